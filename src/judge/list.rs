@@ -1,0 +1,159 @@
+//! The judges and their names.
+//!
+//! Compiled twice: by the library, and by `build.rs`, which makes the word table of the names. It names nothing
+//! outside itself.
+
+/// How the numbers of a dial are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dials {
+    /// Quarter turns past 12 o'clock: 0, 1, 2, 3.
+    Quarters,
+    /// The hour that the dial shows: 12 (or 0), 3, 6, 9.
+    Hours,
+    /// Degrees clockwise from 12 o'clock: 0, 90, 180, 270.
+    Degrees,
+}
+
+/// How many cases an input has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cases {
+    /// One, and nothing after it.
+    One,
+    /// As many as there are to the end of the input.
+    ToEnd,
+    /// As many as the first number says.
+    Counted,
+    /// As many as there are to a single `0`, or to the end of the input where it is missing.
+    ToZero,
+}
+
+/// How The Clocks are read and written: the moves in ascending order on one line, a blank between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClocksForm {
+    /// How the numbers of the dials are meant; `None` tells it from the numbers.
+    pub dials: Option<Dials>,
+    /// How many cases there are.
+    pub cases: Cases,
+    /// Whether a blank stands after the last move, too.
+    pub blank_after: bool,
+}
+
+impl ClocksForm {
+    /// Cases to the end of the input, in whatever numbers.
+    pub const ANY: ClocksForm = ClocksForm { dials: None, cases: Cases::ToEnd, blank_after: false };
+}
+
+/// How the Rotation Game is read and written: the moves or `No moves needed` on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RotationForm {
+    /// How many boards there are.
+    pub cases: Cases,
+    /// Whether the symbol of the centre stands on a second line.
+    pub symbol: bool,
+}
+
+impl RotationForm {
+    /// Boards to a closing 0 or the end of the input, answers of two lines.
+    pub const ANY: RotationForm = RotationForm { cases: Cases::ToZero, symbol: true };
+}
+
+/// How a judge reads and writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A judge of The Clocks.
+    Clocks(ClocksForm),
+    /// A judge of the Rotation Game.
+    Rotation(RotationForm),
+}
+
+/// A contest site's way to read and write one of the puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judge {
+    /// The name, as `--judge` takes it.
+    pub name: &'static str,
+    /// Other names for it, English and Chinese.
+    pub aliases: &'static [&'static str],
+    /// The site, and its name for the problem.
+    pub title: &'static str,
+    /// How it reads and writes.
+    pub form: Form,
+    /// The files that the judge reads and writes, if not the standard streams.
+    pub files: Option<(&'static str, &'static str)>,
+}
+
+const fn one(dials: Dials) -> Form {
+    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::One, blank_after: false })
+}
+
+const fn counted(dials: Dials) -> Form {
+    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::Counted, blank_after: false })
+}
+
+const QUARTERS: Form = one(Dials::Quarters);
+const QUARTERS_BLANK_AFTER: Form =
+    Form::Clocks(ClocksForm { dials: Some(Dials::Quarters), cases: Cases::One, blank_after: true });
+const QUARTERS_COUNTED: Form = counted(Dials::Quarters);
+const HOURS: Form = one(Dials::Hours);
+const HOURS_COUNTED: Form = counted(Dials::Hours);
+const DEGREES: Form = one(Dials::Degrees);
+const BOARDS: Form = Form::Rotation(RotationForm::ANY);
+const BOARDS_LETTERS: Form = Form::Rotation(RotationForm { symbol: false, ..RotationForm::ANY });
+
+const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'static str, form: Form) -> Judge {
+    Judge { name, aliases, title, form, files: None }
+}
+
+/// The judges that are known.
+pub static JUDGES: &[Judge] = &[
+    judge("poj1166", &["poj-clocks"], "POJ 1166, The Clocks", QUARTERS),
+    Judge {
+        files: Some(("INPUT.TXT", "OUTPUT.TXT")),
+        ..judge("ioi94", &["ioi1994", "ioi-clocks"], "IOI 1994, day 2, problem 1, The Clocks", QUARTERS)
+    },
+    judge("beijing2008", &["北京2008的挂钟", "北京2008", "挂钟"], "北京2008的挂钟", QUARTERS_BLANK_AFTER),
+    Judge {
+        files: Some(("clocks.in", "clocks.out")),
+        ..judge("usaco", &["usaco-clocks", "usaco-1.4"], "USACO training, The Clocks", HOURS)
+    },
+    judge("luogu-p1213", &["p1213", "洛谷p1213", "时钟"], "Luogu P1213, 时钟 The Clocks", HOURS),
+    judge("nowcoder-nc22906", &["nc22906", "牛客nc22906"], "Nowcoder NC22906, The Clocks", HOURS),
+    judge("openjudge-1816", &["noi-1816", "拨钟问题"], "OpenJudge 1816, 拨钟问题", QUARTERS),
+    judge("p11010", &["拨钟问题p11010", "拨钟问题-度"], "P11010, 拨钟问题, in degrees", DEGREES),
+    judge("10118", &["judge-10118", "p10118"], "10118, The Clocks, with a count of cases", QUARTERS_COUNTED),
+    judge("codevillage", &["magical-clocks"], "Codevillage, Magical Clocks", HOURS_COUNTED),
+    judge("poj2286", &["poj-rotation"], "POJ 2286, The Rotation Game", BOARDS),
+    judge("uva1343", &["uva-rotation"], "UVA 1343, The Rotation Game", BOARDS),
+    judge("hdu1667", &["hdoj1667"], "HDU 1667, The Rotation Game", BOARDS),
+    judge("la3265", &["uvalive3265"], "UVa Live Archive 3265, The Rotation Game", BOARDS),
+    judge("acwing-181", &["回转游戏"], "AcWing 181, 回转游戏", BOARDS),
+    judge("tioj1673", &["旋轉遊戲"], "TIOJ 1673, 旋轉遊戲", BOARDS),
+    judge("tyvj2249", &["tyvj-rotation"], "tyvj 2249, letters only", BOARDS_LETTERS),
+];
+
+/// A judge's name as it is looked up: in lower case, letters and digits only.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    bytes: [u8; Key::CAPACITY],
+    len: usize,
+}
+
+impl Key {
+    const CAPACITY: usize = 64;
+
+    /// Makes the key of a name; `None` if the name is longer than that of any judge.
+    pub fn new(name: &str) -> Option<Key> {
+        let mut key = Key { bytes: [0; Key::CAPACITY], len: 0 };
+        for character in name.chars().filter(|c| c.is_alphanumeric()) {
+            let character = character.to_ascii_lowercase();
+            let end = key.len + character.len_utf8();
+            character.encode_utf8(key.bytes.get_mut(key.len..end)?);
+            key.len = end;
+        }
+        Some(key)
+    }
+
+    /// Returns the key as text.
+    pub fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).expect("a key is made of whole characters")
+    }
+}

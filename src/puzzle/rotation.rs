@@ -1,0 +1,115 @@
+//! The Rotation Game (ACM Shanghai 2004): a # board of 24 cells, four lines that turn either way.
+//!
+//! Seen by one symbol, a board is a pattern: the eight of 24 cells that hold it, a word with bit 0 for cell 1.
+//! The pattern's only goal is the centre.
+
+use super::{Space, rank};
+
+/// The number of cells.
+pub const CELLS: usize = 24;
+
+/// The number of moves, A to H.
+pub const MOVES: usize = 8;
+
+/// The cells that each of the moves A to D turns, head first: each takes the symbol of the next, and the head's
+/// goes to the end.
+pub const LINES: [[u8; 7]; 4] =
+    [[1, 3, 7, 12, 16, 21, 23], [2, 4, 9, 13, 18, 22, 24], [11, 10, 9, 8, 7, 6, 5], [20, 19, 18, 17, 16, 15, 14]];
+
+/// The move that undoes each move: E, F, G, H undo B, A, D, C.
+pub const INVERSE: [usize; MOVES] = [5, 4, 7, 6, 1, 0, 3, 2];
+
+/// The cells of the centre.
+pub const CENTRE: u32 = cells(&[7, 8, 9, 12, 13, 16, 17, 18]);
+
+/// No pattern is farther from its goal: the depth of the search over all of them.
+pub const MAX_DISTANCE: usize = 14;
+
+const fn cells(numbers: &[u8]) -> u32 {
+    let mut word = 0;
+    let mut i = 0;
+    while i < numbers.len() {
+        word |= 1 << (numbers[i] - 1);
+        i += 1;
+    }
+    word
+}
+
+/// A move as it acts on a word: the cells that stay, and groups of cells that go equally far.
+struct Turn {
+    fixed: u32,
+    groups: [(u32, u32); 4],
+}
+
+static TURNS: [Turn; MOVES] = {
+    let [a, b, c, d] = LINES;
+    [turn_of(a), turn_of(b), turn_of(c), turn_of(d), undo(b), undo(a), undo(d), undo(c)]
+};
+
+const fn undo(mut line: [u8; 7]) -> Turn {
+    let mut i = 0;
+    while i < 3 {
+        (line[i], line[6 - i]) = (line[6 - i], line[i]);
+        i += 1;
+    }
+    turn_of(line)
+}
+
+const fn turn_of(line: [u8; 7]) -> Turn {
+    let mut turn = Turn { fixed: !cells(&line), groups: [(0, 0); 4] };
+    let mut i = 0;
+    while i < 7 {
+        let (to, from) = (line[i] as u32 - 1, line[(i + 1) % 7] as u32 - 1);
+        let rotate = to.wrapping_sub(from) % 32;
+        let mut group = 0;
+        while turn.groups[group].0 != 0 && turn.groups[group].1 != rotate {
+            group += 1;
+        }
+        turn.groups[group].0 |= 1 << from;
+        turn.groups[group].1 = rotate;
+        i += 1;
+    }
+    turn
+}
+
+/// Returns the pattern after a move.
+pub fn turn(pattern: u32, mv: usize) -> u32 {
+    let Turn { fixed, groups: [g0, g1, g2, g3] } = &TURNS[mv];
+    (pattern & fixed)
+        | (pattern & g0.0).rotate_left(g0.1)
+        | (pattern & g1.0).rotate_left(g1.1)
+        | (pattern & g2.0).rotate_left(g2.1)
+        | (pattern & g3.0).rotate_left(g3.1)
+}
+
+/// The 735,471 patterns, each with its distance above bit 3 and the first move of its answer below.
+///
+/// Of all the shortest answers that is the smallest in dictionary order: it begins with the least first move
+/// that leads closer, and goes on likewise.
+#[derive(Debug)]
+pub struct Patterns;
+
+impl Patterns {
+    /// The place of the distance in an entry.
+    pub const DISTANCE: u32 = 3;
+}
+
+impl Space for Patterns {
+    const NAME: &'static str = "patterns";
+    const STATES: usize = rank::PATTERNS;
+    const MOVES: usize = MOVES;
+    const ENTRY_BYTES: usize = 1;
+    const SOLVED: u32 = CENTRE;
+
+    fn index(state: u32) -> usize {
+        rank::rank(state)
+    }
+
+    fn before(state: u32, mv: usize) -> u32 {
+        turn(state, INVERSE[mv])
+    }
+
+    fn entry_before(entry: u32, mv: usize) -> u32 {
+        ((entry >> Self::DISTANCE) + 1) << Self::DISTANCE | mv as u32
+    }
+}
