@@ -1,0 +1,183 @@
+//! The Clocks (IOI 1994, day 2, problem 1).
+//!
+//! Nine dials, A to I, three by three in reading order; each shows 12, 3, 6 or 9 o'clock. Nine moves, each of
+//! which turns its dials a quarter clockwise:
+//!
+//! ```text
+//!     A B C      1 ABDE    4 ADG      7 DEGH
+//!     D E F      2 ABC     5 BDEFH    8 GHI
+//!     G H I      3 BCEF    6 CFI      9 EFHI
+//! ```
+//!
+//! The order of moves does not matter and four of one move are none, so an answer is a count for each move:
+//! [`Turns`]. The nine moves are independent over the integers modulo 4; every state therefore has exactly one
+//! such answer, which is the shortest.
+
+mod method;
+mod turns;
+
+pub use method::{Method, unit_moves};
+pub use turns::{Move, ParseTurnsError, Turns};
+
+use crate::{puzzle::clocks, table};
+use core::fmt;
+
+/// A state of The Clocks: where each of the nine dials stands.
+///
+/// A state is written as its quarter turns past 12 o'clock, dials A to I, and read in any form that the
+/// [`notation`](crate::notation) knows. The alternate form `{:#}` draws the three rows.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::Clocks;
+///
+/// let clocks: Clocks = "9 9 12  6 6 6  6 3 6".parse()?;
+/// assert_eq!(clocks.to_string(), "3 3 0 2 2 2 2 1 2");
+/// assert_eq!(clocks.solve().to_string(), "4 5 8 9");
+/// # Ok::<(), turnbook::notation::ReadError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clocks(u32);
+
+impl Clocks {
+    /// The number of dials.
+    pub const DIALS: usize = clocks::DIALS;
+
+    /// The number of states: 4^9 = 262,144.
+    pub const STATES: usize = clocks::STATES;
+
+    /// No state is farther from the solved one; `3 3 3 3 3 3 3 3 3` turns of the moves lead to the only one.
+    pub const MAX_DISTANCE: u32 = 27;
+
+    /// All dials at 12 o'clock.
+    pub const SOLVED: Clocks = Clocks(0);
+
+    /// Makes a state of the quarter turns past 12 o'clock, dials A to I; `None` unless each is 0 to 3.
+    pub fn new(quarters: [u8; 9]) -> Option<Clocks> {
+        let mut word = 0;
+        for (dial, quarters) in quarters.into_iter().enumerate() {
+            if quarters > 3 {
+                return None;
+            }
+            word |= u32::from(quarters) * clocks::unit(dial);
+        }
+        Some(Clocks(word))
+    }
+
+    /// Returns the quarter turns past 12 o'clock, 0 to 3, of dials A to I.
+    pub fn quarters(self) -> [u8; 9] {
+        core::array::from_fn(|dial| clocks::get(self.0, dial) as u8)
+    }
+
+    /// Returns the number of the state, below [`STATES`](Self::STATES): dial A is its lowest digit to base 4.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns the state with a number; `None` unless it is below [`STATES`](Self::STATES).
+    pub fn from_index(index: usize) -> Option<Clocks> {
+        (index < Self::STATES).then_some(Clocks(index as u32))
+    }
+
+    /// Returns an iterator over all states, in the order of their numbers.
+    pub fn all() -> impl ExactSizeIterator<Item = Clocks> + DoubleEndedIterator {
+        (0..clocks::STATES).map(|index| Clocks(index as u32))
+    }
+
+    /// Returns whether all dials stand at 12 o'clock.
+    pub fn is_solved(self) -> bool {
+        self == Self::SOLVED
+    }
+
+    /// Returns the fewest moves to the solved state, 0 to 27.
+    ///
+    /// # Complexity
+    ///
+    /// One lookup in a table of 1 MiB.
+    pub fn distance(self) -> u32 {
+        table::clocks(self.0).distance()
+    }
+
+    /// Returns the only answer with no move more than three times, which is the shortest.
+    ///
+    /// # Complexity
+    ///
+    /// One lookup in a table of 1 MiB. Nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::Clocks;
+    ///
+    /// // 3 3 0      the left dials of the upper row at nine o'clock
+    /// // 2 2 2
+    /// // 2 1 2
+    /// let clocks = Clocks::new([3, 3, 0, 2, 2, 2, 2, 1, 2]).unwrap();
+    /// let turns = clocks.solve();
+    /// assert_eq!(turns.to_string(), "4 5 8 9");
+    /// assert!(clocks.after(turns.moves()).is_solved());
+    /// ```
+    pub fn solve(self) -> Turns {
+        Turns::from_word(table::clocks(self.0).turns())
+    }
+
+    /// Returns the next best move: the first of the answer. `None` in the solved state.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::Clocks;
+    ///
+    /// let clocks: Clocks = "330222212".parse()?;
+    /// assert_eq!(clocks.hint().unwrap().to_string(), "4");
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn hint(self) -> Option<Move> {
+        self.solve().moves().next()
+    }
+
+    /// Returns the state after a move.
+    pub fn turn(self, mv: Move) -> Clocks {
+        Clocks(clocks::turn(self.0, mv.index(), 1))
+    }
+
+    /// Returns the state after a sequence of moves.
+    pub fn after(self, moves: impl IntoIterator<Item = Move>) -> Clocks {
+        moves.into_iter().fold(self, Clocks::turn)
+    }
+
+    /// Returns an iterator over all shortest answers. As the order of moves does not matter, there is one.
+    pub fn answers(self) -> impl ExactSizeIterator<Item = Turns> {
+        core::iter::once(self.solve())
+    }
+
+    /// Returns the number of shortest answers: 1.
+    pub fn answer_count(self) -> u64 {
+        1
+    }
+
+    fn word(self) -> u32 {
+        self.0
+    }
+}
+
+impl fmt::Display for Clocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (dial, quarters) in self.quarters().into_iter().enumerate() {
+            let separator = match dial {
+                0 => "",
+                3 | 6 if f.alternate() => "\n",
+                _ => " ",
+            };
+            write!(f, "{separator}{quarters}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Clocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clocks({self})")
+    }
+}

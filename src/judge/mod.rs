@@ -1,0 +1,36 @@
+//! The judges: how contest sites read and write the two puzzles.
+
+mod list;
+
+pub use list::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm};
+
+use crate::table;
+
+impl Judge {
+    /// Finds a judge by its name or one of its aliases.
+    ///
+    /// Case does not matter, nor do blanks and punctuation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::judge::Judge;
+    ///
+    /// assert_eq!(Judge::find("POJ 1166").unwrap().name, "poj1166");
+    /// assert_eq!(Judge::find("回转游戏").unwrap().name, "acwing-181");
+    /// assert!(Judge::find("poj1661").is_none());
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// O(1): a look-up in a perfect hash table.
+    pub fn find(name: &str) -> Option<&'static Judge> {
+        let key = list::Key::new(name)?;
+        table::judge(key.as_str()).map(|place| &JUDGES[place])
+    }
+
+    /// Returns an iterator over the name and the aliases.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        core::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}

@@ -1,0 +1,249 @@
+//! The board.
+
+use super::{Answers, Exact, Move, Pattern, Solution};
+use crate::puzzle::rotation::{self, CELLS};
+use core::fmt;
+
+/// A symbol of the Rotation Game: 1, 2 or 3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symbol(u8);
+
+impl Symbol {
+    /// The symbol 1.
+    pub const ONE: Symbol = Symbol(0);
+    /// The symbol 2.
+    pub const TWO: Symbol = Symbol(1);
+    /// The symbol 3.
+    pub const THREE: Symbol = Symbol(2);
+    /// The three symbols in order.
+    pub const ALL: [Symbol; 3] = [Symbol::ONE, Symbol::TWO, Symbol::THREE];
+
+    /// Returns the symbol with a number; `None` unless it is 1, 2 or 3.
+    pub fn new(number: u8) -> Option<Symbol> {
+        (1..=3).contains(&number).then(|| Symbol(number - 1))
+    }
+
+    /// Returns the number of the symbol: 1, 2 or 3.
+    pub fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl fmt::Debug for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Symbol({self})")
+    }
+}
+
+/// A board of the Rotation Game: eight each of three symbols on 24 cells.
+///
+/// A board is written as its 24 symbols, a blank between two, and read in any form that the
+/// [`notation`](crate::notation) knows. The alternate form `{:#}` draws the # shape.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::Board;
+///
+/// let board: Board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3".parse()?;
+/// assert_eq!(board.solve().to_string(), "AC\n2");
+/// assert_eq!(
+///     format!("{board:#}"),
+///     "    1   1
+///     1   1
+/// 3 2 3 2 3 1 3
+///     2   2
+/// 3 1 2 2 2 3 1
+///     2   1
+///     3   3"
+/// );
+/// # Ok::<(), turnbook::notation::ReadError>(())
+/// ```
+// The cells that hold each symbol: three words that share no bit and together have all 24.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board([u32; 3]);
+
+impl Board {
+    /// The number of cells.
+    pub const CELLS: usize = CELLS;
+
+    /// The number of boards: 24! / (8!)³.
+    pub const STATES: u64 = 9_465_511_770;
+
+    /// Makes a board of the symbols of cells 1 to 24; `None` unless there are eight each of 1, 2 and 3.
+    pub fn new(symbols: [u8; 24]) -> Option<Board> {
+        let mut cells = [0; 3];
+        for (cell, symbol) in symbols.into_iter().enumerate() {
+            cells[Symbol::new(symbol)?.index()] |= 1 << cell;
+        }
+        Board::from_cells(cells)
+    }
+
+    /// Makes a board of the cells of each symbol; `None` unless each has eight, and no cell has two.
+    pub(crate) fn from_cells(cells: [u32; 3]) -> Option<Board> {
+        let whole = cells[0] | cells[1] | cells[2] == ALL;
+        (whole && cells.iter().all(|cells| cells.count_ones() == 8)).then_some(Board(cells))
+    }
+
+    /// Returns the symbols of cells 1 to 24.
+    pub fn symbols(self) -> [Symbol; 24] {
+        core::array::from_fn(|cell| Symbol((self.0[1] >> cell & 1 | self.0[2] >> cell << 1 & 2) as u8))
+    }
+
+    /// Returns the board as one of its symbols sees it.
+    pub fn pattern(self, symbol: Symbol) -> Pattern {
+        Pattern::from_word(self.0[symbol.index()])
+    }
+
+    /// Returns the three patterns, in the order of the symbols.
+    pub fn patterns(self) -> [Pattern; 3] {
+        self.0.map(Pattern::from_word)
+    }
+
+    /// Returns the symbol of the centre; `None` unless the centre shows one symbol only.
+    pub fn centre(self) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|symbol| self.pattern(*symbol).is_solved())
+    }
+
+    /// Returns whether the centre shows one symbol only.
+    pub fn is_solved(self) -> bool {
+        self.centre().is_some()
+    }
+
+    /// Returns the fewest moves after which the centre shows one symbol.
+    ///
+    /// # Complexity
+    ///
+    /// Three lookups in a table of 735,471 bytes.
+    pub fn distance(self) -> u32 {
+        let [one, two, three] = self.distances();
+        one.min(two).min(three)
+    }
+
+    /// Returns the fewest moves for each symbol, in the order of the symbols.
+    pub fn distances(self) -> [u32; 3] {
+        self.patterns().map(Pattern::distance)
+    }
+
+    /// Returns the shortest answer; of these, the smallest in dictionary order, whichever symbol it serves.
+    ///
+    /// It is found by [`search`](Self::search) under the [`Exact`] heuristic, which never turns back.
+    ///
+    /// # Complexity
+    ///
+    /// Three lookups a move. Nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::Board;
+    ///
+    /// // As short as HHDD, and smaller.
+    /// let board: Board = "111111112222222233333333".parse()?;
+    /// let solution = board.solve();
+    /// assert_eq!(solution.moves.to_string(), "DDHH");
+    /// assert_eq!(solution.symbol.number(), 2);
+    /// assert!(board.after(solution.moves.iter()).is_solved());
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn solve(self) -> Solution {
+        self.search(&Exact).answer
+    }
+
+    /// Returns the next best move: the first of the answer. `None` in a solved board.
+    pub fn hint(self) -> Option<Move> {
+        (!self.is_solved()).then(|| self.first_move())
+    }
+
+    /// Returns the board after a move.
+    pub fn turn(self, mv: Move) -> Board {
+        let one = rotation::turn(self.0[0], mv.index());
+        let two = rotation::turn(self.0[1], mv.index());
+        Board([one, two, ALL & !(one | two)])
+    }
+
+    /// Returns the board after a sequence of moves.
+    pub fn after(self, moves: impl IntoIterator<Item = Move>) -> Board {
+        moves.into_iter().fold(self, Board::turn)
+    }
+
+    /// Returns an iterator over all shortest answers in dictionary order, each with the symbol that it serves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::Board;
+    ///
+    /// let board: Board = "111111112222222233333333".parse()?;
+    /// let answers: Vec<String> = board.answers().map(|answer| answer.moves.to_string()).collect();
+    /// assert_eq!(answers, ["DDHH", "DHDH", "DHHD", "HDDH", "HDHD", "HHDD"]);
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn answers(self) -> Answers {
+        Answers::new(self)
+    }
+
+    /// Returns the number of shortest answers, of all symbols at the least distance.
+    pub fn answer_count(self) -> u64 {
+        let distance = self.distance();
+        self.patterns().into_iter().filter(|pattern| pattern.distance() == distance).map(Pattern::answer_count).sum()
+    }
+
+    /// Returns the least move that leads closer for a symbol at the least distance; of no meaning in a solved board.
+    pub(super) fn first_move(self) -> Move {
+        let nearest = self.patterns().map(|pattern| (pattern.distance(), pattern.first_move()));
+        nearest.into_iter().min().expect("there are three").1
+    }
+}
+
+const ALL: u32 = (1 << CELLS) - 1;
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbols = self.symbols().map(|symbol| b'0' + symbol.number());
+        if f.alternate() {
+            return draw(symbols, f);
+        }
+        let mut text = [b' '; 2 * CELLS - 1];
+        for (place, symbol) in text.iter_mut().step_by(2).zip(symbols) {
+            *place = symbol;
+        }
+        f.write_str(core::str::from_utf8(&text).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// Draws the # shape, seven columns wide; a column of the # is the third or the fifth.
+fn draw(symbols: [u8; CELLS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut symbols = symbols.into_iter().map(char::from);
+    for row in 0..7 {
+        if row > 0 {
+            f.write_str("\n")?;
+        }
+        if row == 2 || row == 4 {
+            for column in 0..7 {
+                let separator = if column == 0 { "" } else { " " };
+                write!(f, "{separator}{}", symbols.next().ok_or(fmt::Error)?)?;
+            }
+        } else {
+            write!(f, "    {}", symbols.next().ok_or(fmt::Error)?)?;
+            write!(f, "   {}", symbols.next().ok_or(fmt::Error)?)?;
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}

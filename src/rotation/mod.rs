@@ -1,0 +1,66 @@
+//! The Rotation Game (ACM Shanghai 2004).
+//!
+//! 24 cells on a # board, read from top to bottom, left to right, hold eight each of the symbols 1, 2, 3:
+//!
+//! ```text
+//!           A     B
+//!           1     2
+//!           3     4
+//!  H  5  6  7  8  9 10 11  C
+//!          12    13
+//!  G 14 15 16 17 18 19 20  D
+//!          21    22
+//!          23    24
+//!           F     E
+//! ```
+//!
+//! A move turns the line that it stands at by one cell, towards its letter; the symbol at the head goes to the
+//! end. Wanted: the fewest moves after which the centre, cells 7 8 9 12 13 16 17 18, shows one symbol; among
+//! those the sequence that is smallest in dictionary order, whichever symbol it serves.
+//!
+//! Seen by one symbol, a board is a [`Pattern`]. A board's distance is the least of its three patterns', so one
+//! table of the 735,471 patterns solves each of the 9,465,511,770 boards.
+
+mod answers;
+mod board;
+mod ida;
+mod method;
+mod moves;
+mod pattern;
+
+pub use answers::Answers;
+pub use board::{Board, Symbol};
+pub use ida::{Centre, Exact, Heuristic};
+pub use method::Method;
+pub use moves::{Move, Moves, ParseMovesError};
+pub use pattern::Pattern;
+
+use core::fmt;
+
+/// An answer to a board: the moves, and the symbol that the centre shows after them.
+///
+/// Answers are ordered as the game orders them: the shorter first, then by dictionary order.
+///
+/// It is written as judges do, on two lines; with no moves the first is `No moves needed`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    /// The moves.
+    pub moves: Moves,
+    /// The symbol of the centre.
+    pub symbol: Symbol,
+}
+
+impl Solution {
+    /// What is written instead of moves if there are none.
+    pub const NO_MOVES: &str = "No moves needed";
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.moves.is_empty() {
+            write!(f, "{}\n{}", Self::NO_MOVES, self.symbol)
+        } else {
+            write!(f, "{}\n{}", self.moves, self.symbol)
+        }
+    }
+}

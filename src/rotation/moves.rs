@@ -1,0 +1,210 @@
+//! Moves of the board, and sequences of them.
+
+use crate::puzzle::rotation::{INVERSE, LINES, MAX_DISTANCE, MOVES};
+use core::{fmt, str::FromStr};
+
+/// A move of the Rotation Game, A to H.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// Returns an iterator over the eight moves in dictionary order.
+    pub fn all() -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
+        (0..MOVES as u8).map(Move)
+    }
+
+    /// Returns the move with a letter; `None` unless it is `A` to `H`.
+    pub fn new(letter: char) -> Option<Move> {
+        ('A'..='H').contains(&letter).then(|| Move(letter as u8 - b'A'))
+    }
+
+    /// Returns the letter of the move.
+    pub fn letter(self) -> char {
+        (b'A' + self.0).into()
+    }
+
+    /// Returns the move that undoes this one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::rotation::Move;
+    ///
+    /// assert_eq!(Move::new('A').unwrap().inverse(), Move::new('F').unwrap());
+    /// ```
+    pub fn inverse(self) -> Move {
+        Move(INVERSE[self.index()] as u8)
+    }
+
+    /// Returns the numbers, 1 to 24, of the cells that the move turns, head first: each takes the symbol of the
+    /// next, and the head's goes to the end.
+    pub fn cells(self) -> [u8; 7] {
+        match LINES.get(self.index()) {
+            Some(&line) => line,
+            None => {
+                let mut line = LINES[INVERSE[self.index()]];
+                line.reverse();
+                line
+            }
+        }
+    }
+
+    /// Returns whether it makes no difference in which order this move and another are made.
+    pub fn commutes_with(self, other: Move) -> bool {
+        // Lines that go the same way do not cross, nor does a line cross itself.
+        const UPRIGHT: [bool; MOVES] = [true, true, false, false, true, true, false, false];
+        UPRIGHT[self.index()] == UPRIGHT[other.index()]
+    }
+
+    pub(super) const fn from_index(index: usize) -> Move {
+        Move(index as u8)
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
+    }
+}
+
+/// A short sequence of moves, no longer than any answer can be.
+///
+/// Sequences are ordered as the game orders answers: the shorter first, then by dictionary order.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::rotation::Moves;
+///
+/// let moves: Moves = "DDHH".parse()?;
+/// assert!(moves < "HHDD".parse()?);
+/// assert!(moves > "HHD".parse()?);
+/// assert_eq!(moves.to_string(), "DDHH");
+/// # Ok::<(), turnbook::rotation::ParseMovesError>(())
+/// ```
+// One word: the length above, then three bits a move, the first move highest. The order of the words is the
+// order of the sequences.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moves(u64);
+
+impl Moves {
+    /// The most moves that a sequence holds: 14.
+    pub const CAPACITY: usize = MAX_DISTANCE;
+
+    const MOVE_BITS: usize = 3;
+    const LENGTH: usize = Self::MOVE_BITS * Self::CAPACITY;
+
+    /// Returns the number of moves.
+    pub fn len(self) -> usize {
+        (self.0 >> Self::LENGTH) as usize
+    }
+
+    /// Returns whether there is no move.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the move in a place, from 0; `None` past the end.
+    pub fn get(self, place: usize) -> Option<Move> {
+        (place < self.len()).then(|| Move((self.0 >> Self::shift(place)) as u8 % MOVES as u8))
+    }
+
+    /// Returns an iterator over the moves.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
+        (0..self.len()).map(move |place| Move((self.0 >> Self::shift(place)) as u8 % MOVES as u8))
+    }
+
+    /// Returns the sequence with a move added; `None` if it is full.
+    pub fn with(self, mv: Move) -> Option<Moves> {
+        let place = self.len();
+        (place < Self::CAPACITY).then(|| Moves((self.0 | u64::from(mv.0) << Self::shift(place)) + (1 << Self::LENGTH)))
+    }
+
+    /// Returns the last move; `None` if it is empty.
+    pub fn last(self) -> Option<Move> {
+        self.len().checked_sub(1).and_then(|place| self.get(place))
+    }
+
+    /// Returns the last move and the sequence without it; `None` if it is empty.
+    pub fn split_last(self) -> Option<(Moves, Move)> {
+        let last = self.len().checked_sub(1)?;
+        let mv = self.get(last)?;
+        Some((Moves((self.0 & !(7 << Self::shift(last))) - (1 << Self::LENGTH)), mv))
+    }
+
+    fn shift(place: usize) -> usize {
+        Self::LENGTH - Self::MOVE_BITS * (place + 1)
+    }
+}
+
+impl fmt::Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = [0; Moves::CAPACITY];
+        for (byte, mv) in text.iter_mut().zip(self.iter()) {
+            *byte = b'A' + mv.0;
+        }
+        f.pad(core::str::from_utf8(&text[..self.len()]).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Moves({self})")
+    }
+}
+
+/// A sequence of moves that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseMovesError {
+    /// A character that is not a move.
+    Move {
+        /// Its place, in characters from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// More moves than [`Moves::CAPACITY`].
+    Length {
+        /// The place of the first move too many, in characters from 1.
+        column: usize,
+    },
+}
+
+impl fmt::Display for ParseMovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move { column, found } => {
+                write!(f, "column {column}: expected a move, A to H, found {found:?}")
+            }
+            Self::Length { column } => {
+                write!(f, "column {column}: expected the end: no answer has more than {} moves", Moves::CAPACITY)
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseMovesError {}
+
+/// Reads letters A to H, without anything between them.
+impl FromStr for Moves {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Moves, ParseMovesError> {
+        text.chars().enumerate().try_fold(Moves::default(), |moves, (place, found)| {
+            let column = place + 1;
+            let mv = Move::new(found).ok_or(ParseMovesError::Move { column, found })?;
+            moves.with(mv).ok_or(ParseMovesError::Length { column })
+        })
+    }
+}
