@@ -1,0 +1,101 @@
+//! Symbols to boards.
+
+use super::{
+    Place, ReadError, State,
+    reader::{one, sealed},
+    scan::Word,
+};
+use crate::{
+    Board, Solution,
+    judge::{Cases, RotationForm},
+};
+use core::str::FromStr;
+
+impl sealed::Sealed for Board {}
+
+impl State for Board {
+    type Form = RotationForm;
+    type Answer = Solution;
+    type Parser = Parser;
+    const ANY: RotationForm = RotationForm::ANY;
+}
+
+/// Reads 24 symbols, single or joined.
+impl FromStr for Board {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Board, ReadError> {
+        one(text, RotationForm { cases: Cases::One, ..RotationForm::ANY })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Parser {
+    /// The place of the first symbol.
+    start: Option<Place>,
+    /// The cells of each symbol.
+    cells: [u32; 3],
+    taken: usize,
+    ready: Option<Board>,
+}
+
+#[allow(private_interfaces)]
+impl sealed::Parser for Parser {
+    type State = Board;
+    type Form = RotationForm;
+    const NUMBERS: u8 = Board::CELLS as u8;
+
+    fn new(_form: RotationForm) -> Parser {
+        Parser { start: None, cells: [0; 3], taken: 0, ready: None }
+    }
+
+    fn cases(form: RotationForm) -> Cases {
+        form.cases
+    }
+
+    fn take(&mut self, word: &Word) -> Result<bool, ReadError> {
+        let Word { at, token, .. } = *word;
+        let start = *self.start.get_or_insert(at);
+        let symbols = token.bytes();
+        for (place, &symbol) in symbols.iter().enumerate() {
+            if !matches!(symbol, b'1'..=b'3') {
+                let at = Place { column: at.column + place as u64, ..at };
+                // Half of a character would mean nothing.
+                let end = if symbol.is_ascii() { place + 1 } else { symbols.len() };
+                return Err(ReadError::Symbol { at, token: token.part(place..end) });
+            }
+            if self.taken + place == Board::CELLS {
+                return Err(ReadError::Joined { at, token, room: (Board::CELLS - self.taken) as u8 });
+            }
+        }
+        for &symbol in symbols {
+            self.cells[usize::from(symbol - b'1')] |= 1 << self.taken;
+            self.taken += 1;
+        }
+        if self.taken < Board::CELLS {
+            return Ok(false);
+        }
+        self.ready = Board::from_cells(self.cells);
+        if self.ready.is_none() {
+            let counts = self.cells.map(|cells| cells.count_ones() as u8);
+            return Err(ReadError::Counts { at: start, counts });
+        }
+        Ok(true)
+    }
+
+    fn taken(&self) -> u8 {
+        self.taken as u8
+    }
+
+    fn clear(&mut self) {
+        *self = Parser { ready: self.ready, ..Parser::new(RotationForm::ANY) };
+    }
+
+    fn ready(&mut self, _at_end: bool) -> Option<Board> {
+        self.ready.take()
+    }
+
+    fn assumed(&self) -> Option<Place> {
+        None
+    }
+}

@@ -1,0 +1,147 @@
+//! Bytes to words.
+
+use super::{Place, Token};
+
+/// A word: what stands between blanks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word {
+    /// The place of its first character.
+    pub(super) at: Place,
+    /// What it says.
+    pub(super) token: Token,
+    /// Whether it is the first of its line.
+    pub(super) leads: bool,
+}
+
+impl Word {
+    /// How many numbers the word has: more than one if they are joined.
+    pub(super) fn numbers(&self) -> u64 {
+        let digits = self.token.bytes();
+        let joined = digits.len() >= 3 && digits.iter().any(u8::is_ascii_digit) && !matches!(digits, b"180" | b"270");
+        if joined { self.token.characters() } else { 1 }
+    }
+}
+
+/// Cuts a stream of bytes, which comes in pieces of any size, into words.
+///
+/// Words are separated by any white space and by commas; a byte order mark, wherever it stands, is skipped.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner {
+    /// The place of the next character.
+    next: Place,
+    word: Option<Word>,
+    /// Whether this line has had a word.
+    led: bool,
+    /// The bytes so far of a character that is not ASCII.
+    partial: [u8; 4],
+    partial_len: usize,
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+impl Scanner {
+    pub(super) fn new() -> Scanner {
+        Scanner { next: Place { case: 1, line: 1, column: 1 }, word: None, led: false, partial: [0; 4], partial_len: 0 }
+    }
+
+    /// The line of the next character.
+    pub(super) fn line(&self) -> u64 {
+        self.next.line
+    }
+
+    /// The place of the next character, in a case.
+    pub(super) fn place(&self, case: u64) -> Place {
+        Place { case, ..self.next }
+    }
+
+    /// Takes bytes off the front, up to the byte after the next word. `None` once all bytes are taken: what there is
+    /// of a word is kept for the bytes to come.
+    pub(super) fn next(&mut self, bytes: &mut &[u8]) -> Option<Word> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            let ended = match byte {
+                _ if self.partial_len > 0 || !byte.is_ascii() => {
+                    let (taken, ended) = self.beyond_ascii(byte);
+                    if !taken {
+                        // The byte does not belong to the character before it: look at it again by itself.
+                        continue;
+                    }
+                    ended
+                }
+                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b',' => self.blank(byte == b'\n'),
+                _ => {
+                    self.push(&[byte]);
+                    None
+                }
+            };
+            *bytes = rest;
+            if ended.is_some() {
+                return ended;
+            }
+        }
+        None
+    }
+
+    /// Returns the last word, at the end of the input.
+    pub(super) fn finish(&mut self) -> Option<Word> {
+        self.flush_partial();
+        self.word.take()
+    }
+
+    fn blank(&mut self, ends_line: bool) -> Option<Word> {
+        if ends_line {
+            self.next.line += 1;
+            self.next.column = 1;
+            self.led = false;
+        } else {
+            self.next.column += 1;
+        }
+        self.word.take()
+    }
+
+    fn push(&mut self, character: &[u8]) {
+        let leads = !self.led;
+        let at = self.next;
+        self.led = true;
+        self.word.get_or_insert(Word { at, token: Token::EMPTY, leads }).token.push(character);
+        self.next.column += 1;
+    }
+
+    /// Takes a byte that may belong to a character of several bytes; returns whether it did, and the word that the
+    /// character ended.
+    fn beyond_ascii(&mut self, byte: u8) -> (bool, Option<Word>) {
+        let continues = byte & 0xc0 == 0x80;
+        if self.partial_len > 0 && !continues {
+            self.flush_partial();
+            return (false, None);
+        }
+        self.partial[self.partial_len] = byte;
+        self.partial_len += 1;
+        let text = match core::str::from_utf8(&self.partial[..self.partial_len]) {
+            Ok(text) => text,
+            Err(error) => {
+                let broken = error.error_len().is_some();
+                if broken {
+                    self.flush_partial();
+                }
+                return (true, None);
+            }
+        };
+        let character = text.chars().next().unwrap_or(BYTE_ORDER_MARK);
+        if character == BYTE_ORDER_MARK || character.is_whitespace() {
+            self.partial_len = 0;
+            let ended = if character == BYTE_ORDER_MARK { self.word.take() } else { self.blank(false) };
+            return (true, ended);
+        }
+        self.flush_partial();
+        (true, None)
+    }
+
+    /// Adds the bytes of a character, whole or broken off, to the word.
+    fn flush_partial(&mut self) {
+        if self.partial_len > 0 {
+            let partial = self.partial;
+            self.push(&partial[..self.partial_len]);
+            self.partial_len = 0;
+        }
+    }
+}
