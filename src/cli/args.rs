@@ -1,0 +1,254 @@
+//! The arguments, and the help.
+
+use super::{failure::Failure, judges, puzzle::Puzzle};
+use clap::{
+    Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser,
+    builder::TypedValueParser,
+};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
+use turnbook::{
+    Board, Clocks, clocks,
+    judge::{ClocksForm, Dials, Judge},
+    notation::State,
+    rotation,
+};
+
+/// Solves puzzles of turns optimally and at once: The Clocks (IOI 1994) and the Rotation Game (ACM Shanghai 2004).
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  turnbook clocks 3 3 0 2 2 2 2 1 2              4 5 8 9
+  turnbook rotation 111132323132231222312133     AC, symbol 2
+  turnbook clocks --judge usaco < clocks.in      as the judge reads and writes
+  turnbook clocks --help                         which dial comes when
+
+Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input.";
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Solve The Clocks: turn nine dials to 12 o'clock in the fewest moves
+    #[command(after_help = CLOCKS_HELP)]
+    Clocks(ClocksArgs),
+    /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
+    #[command(after_help = ROTATION_HELP)]
+    Rotation(RotationArgs),
+    /// List the judges, their other names, and how each reads and writes
+    Judges,
+    /// Print a completion script for a shell
+    #[command(
+        after_help = "Example:\n  turnbook completions bash > ~/.local/share/bash-completion/completions/turnbook"
+    )]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, of the whole or of one subcommand
+    #[command(after_help = "Example:\n  turnbook man clocks | man -l -")]
+    Man {
+        /// The subcommand
+        of: Option<String>,
+    },
+}
+
+const CLOCKS_HELP: &str = "\
+The dials, in the order in which they are typed, and the moves, each of which turns its dials a quarter clockwise:
+
+    A B C      1 ABDE    4 ADG      7 DEGH
+    D E F      2 ABC     5 BDEFH    8 GHI
+    G H I      3 BCEF    6 CFI      9 EFHI
+
+The answer is the fewest moves that bring all dials to 12 o'clock, in ascending order; an empty line if there are none.
+
+Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270); which, is told from the
+numbers. They may be joined: 330222212. Nothing but 3s is read as quarter turns unless --dials says otherwise.
+
+Examples:
+  turnbook clocks 3 3 0 2 2 2 2 1 2                    quarter turns
+  turnbook clocks 9 9 12 6 6 6 6 3 6                   the same in hours
+  turnbook clocks 330222212 --json                     with everything about it
+  turnbook clocks --method bfs --stats 330222212       another way to the same answer
+  turnbook clocks --judge usaco --files                clocks.in to clocks.out
+  turnbook clocks --input cases.txt --keep-going       every good case, a message for every bad one";
+
+const ROTATION_HELP: &str = "\
+The cells, in the order in which they are typed, and the moves at the lines that they turn, each towards its letter:
+
+           A     B
+           1     2
+           3     4
+  H  5  6  7  8  9 10 11  C
+          12    13
+  G 14 15 16 17 18 19 20  D
+          21    22
+          23    24
+           F     E
+
+The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18) shows one symbol, the smallest such string
+in dictionary order; then that symbol. There are eight each of 1, 2 and 3; they may be joined. Boards are read until a
+0 by itself or the end of the input.
+
+Examples:
+  turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
+  turnbook rotation 111132323132231222312133 --json    with the distance of each symbol
+  turnbook rotation --judge poj2286 < boards.txt       as the judge reads and writes
+  turnbook rotation --method ida-centre --stats 111111112222222233333333
+  turnbook rotation --input boards.txt --output answers.txt";
+
+#[derive(ClapArgs)]
+pub struct ClocksArgs {
+    /// The nine dials, A to I; without them, cases are read from standard input
+    #[arg(value_name = "DIAL", allow_negative_numbers = true)]
+    pub dials_given: Vec<OsString>,
+    /// What the numbers are; told from the numbers if not said
+    #[arg(long, value_name = "UNIT", conflicts_with = "judge")]
+    dials: Option<Unit>,
+    /// How the answer is found
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = clocks_method())]
+    pub method: clocks::Method,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(ClapArgs)]
+pub struct RotationArgs {
+    /// The 24 symbols, cells 1 to 24; without them, boards are read from standard input
+    #[arg(value_name = "SYMBOL", allow_negative_numbers = true)]
+    pub symbols: Vec<OsString>,
+    /// How the answer is found
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = rotation_method())]
+    pub method: rotation::Method,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(ClapArgs)]
+pub struct Common {
+    /// Read and write exactly as a judge does (`turnbook judges` lists them)
+    #[arg(long, value_name = "NAME", value_parser = judges::find)]
+    judge: Option<&'static Judge>,
+    /// Read and write the files that the judge names
+    #[arg(long, requires = "judge", conflicts_with_all = ["input", "output"])]
+    files: bool,
+    /// Read cases from a file
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    /// Write answers to a file
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write an object of JSON for each case, one a line
+    #[arg(long)]
+    pub json: bool,
+    /// Go on after a bad case, and report each; the exit status is 2 all the same
+    #[arg(long)]
+    pub keep_going: bool,
+    /// Say on standard error how many nodes were expanded, and how long it took
+    #[arg(long)]
+    pub stats: bool,
+}
+
+/// What the numbers of the dials are.
+#[derive(Clone, Copy, ValueEnum)]
+enum Unit {
+    /// 0, 1, 2, 3 quarter turns past 12 o'clock
+    Quarters,
+    /// 12, 3, 6, 9 o'clock
+    Hours,
+    /// 0, 90, 180, 270 degrees from 12 o'clock
+    Degrees,
+}
+
+impl ClocksArgs {
+    /// Returns how to read and write.
+    pub fn form(&self) -> Result<ClocksForm, Failure> {
+        let dials = self.dials.map(|unit| match unit {
+            Unit::Quarters => Dials::Quarters,
+            Unit::Hours => Dials::Hours,
+            Unit::Degrees => Dials::Degrees,
+        });
+        let form = self.common.form::<Clocks>()?;
+        Ok(ClocksForm { dials: dials.or(form.dials), ..form })
+    }
+}
+
+impl RotationArgs {
+    /// Returns how to read and write.
+    pub fn form(&self) -> Result<<Board as State>::Form, Failure> {
+        self.common.form::<Board>()
+    }
+}
+
+impl Common {
+    /// Returns how the judge reads and writes, or the form for anything if there is none.
+    fn form<P: Puzzle>(&self) -> Result<P::Form, Failure> {
+        match self.judge {
+            None => Ok(P::ANY),
+            Some(judge) => P::form_of(judge).ok_or_else(|| {
+                Failure::Usage(format!("{} is no judge of {} (`turnbook judges` lists them)", judge.name, P::NAME))
+            }),
+        }
+    }
+
+    /// Returns the files to read and to write, in place of the standard streams.
+    pub fn paths(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
+        if self.files {
+            let judge = self.judge.expect("--files requires --judge");
+            let (input, output) = judge.files.ok_or_else(|| {
+                Failure::Usage(format!("{} reads and writes the standard streams, not files", judge.name))
+            })?;
+            return Ok((Some(input.as_ref()), Some(output.as_ref())));
+        }
+        let (input, output) = (self.input.as_deref(), self.output.as_deref());
+        if let (Some(input), Some(output)) = (input, output)
+            && same_file(input, output)
+        {
+            return Err(Failure::Usage(format!("{} cannot be both read and written", input.display())));
+        }
+        Ok((input, output))
+    }
+}
+
+/// Whether two paths lead to one regular file, which writing would empty before it is read.
+fn same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other && one.is_file(),
+        _ => false,
+    }
+}
+
+fn clocks_method() -> impl TypedValueParser<Value = clocks::Method> {
+    PossibleValuesParser::new(clocks::Method::ALL.iter().map(|method| method.name()))
+        .map(|name| *clocks::Method::ALL.iter().find(|method| method.name() == name).expect("clap has tried the name"))
+}
+
+fn rotation_method() -> impl TypedValueParser<Value = rotation::Method> {
+    PossibleValuesParser::new(rotation::Method::ALL.iter().map(|method| method.name())).map(|name| {
+        *rotation::Method::ALL.iter().find(|method| method.name() == name).expect("clap has tried the name")
+    })
+}
+
+/// Makes the manual page, of the whole or of one subcommand.
+pub fn man(of: Option<&str>) -> Result<Vec<u8>, Failure> {
+    let mut command = Args::command();
+    command.build();
+    let page = match of {
+        None => command,
+        Some(name) => command
+            .find_subcommand(name)
+            .cloned()
+            .ok_or_else(|| Failure::Usage(format!("there is no subcommand '{name}'")))?,
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page)
+        .render(&mut text)
+        .map_err(|error| Failure::Io("write the manual page".into(), error))?;
+    Ok(text)
+}

@@ -1,0 +1,81 @@
+//! What the command wants of a puzzle.
+
+use std::io::{self, Write};
+use turnbook::{
+    Board, Clocks, Search, clocks,
+    judge::{ClocksForm, Form, Judge, RotationForm},
+    notation::{Answered, State},
+    rotation,
+};
+
+/// A puzzle of the command.
+pub trait Puzzle: State {
+    /// The subcommand.
+    const NAME: &'static str;
+    /// What the numbers of a case are called.
+    const NUMBERS: &'static str;
+    /// A way to an answer.
+    type Method: Copy + std::fmt::Display;
+
+    /// Returns the form of a judge, if it is one of this puzzle.
+    fn form_of(judge: &Judge) -> Option<Self::Form>;
+
+    /// Finds the answer by a method.
+    fn solve_by(self, method: Self::Method) -> Search<Self::Answer>;
+
+    /// Writes the answer as a judge wants it.
+    fn write_text(case: Answered<Self>, form: Self::Form, out: &mut impl Write) -> io::Result<()>;
+
+    /// Writes the answer as a line of JSON.
+    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()>;
+}
+
+impl Puzzle for Clocks {
+    const NAME: &'static str = "clocks";
+    const NUMBERS: &'static str = "9 dials";
+    type Method = clocks::Method;
+
+    fn form_of(judge: &Judge) -> Option<ClocksForm> {
+        match judge.form {
+            Form::Clocks(form) => Some(form),
+            _ => None,
+        }
+    }
+
+    fn solve_by(self, method: clocks::Method) -> Search<Self::Answer> {
+        Clocks::solve_by(self, method)
+    }
+
+    fn write_text(case: Answered<Self>, form: ClocksForm, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "{}", case.text(form))
+    }
+
+    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", case.json())
+    }
+}
+
+impl Puzzle for Board {
+    const NAME: &'static str = "rotation";
+    const NUMBERS: &'static str = "24 symbols";
+    type Method = rotation::Method;
+
+    fn form_of(judge: &Judge) -> Option<RotationForm> {
+        match judge.form {
+            Form::Rotation(form) => Some(form),
+            _ => None,
+        }
+    }
+
+    fn solve_by(self, method: rotation::Method) -> Search<Self::Answer> {
+        Board::solve_by(self, method)
+    }
+
+    fn write_text(case: Answered<Self>, form: RotationForm, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "{}", case.text(form))
+    }
+
+    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", case.json())
+    }
+}
