@@ -201,7 +201,8 @@ impl<S: State> Reader<S> {
         if let Some(zero) = self.zero.take() {
             // The word follows on the line of the 0, which is therefore no closing one.
             if !self.skipped(&zero) {
-                let error = self.give_up(&zero, ReadError::Symbol { at: zero.at, token: zero.token });
+                let error =
+                    self.give_up(&zero, self.parser.taken(), ReadError::Symbol { at: zero.at, token: zero.token });
                 self.skipped(&word);
                 return Err(error);
             }
@@ -221,13 +222,14 @@ impl<S: State> Reader<S> {
             return Err(ReadError::LeftOver { at: word.at, token: word.token, wanted });
         }
         let start = *self.start.get_or_insert(word);
+        let before = self.parser.taken();
         match self.parser.take(&word) {
             Ok(false) => {}
             Ok(true) => {
                 self.lines = start.leads.then(|| word.at.line - start.at.line + 1);
                 self.next_case();
             }
-            Err(error) => return Err(self.give_up(&word, error)),
+            Err(error) => return Err(self.give_up(&word, before, error)),
         }
         Ok(())
     }
@@ -257,15 +259,15 @@ impl<S: State> Reader<S> {
         self.parser.clear();
     }
 
-    /// Gives up the case for an error in one of its words, and says what to pass over.
-    fn give_up(&mut self, word: &Word, error: ReadError) -> ReadError {
+    /// Gives up the case for an error in one of its words, after so many numbers, and says what to pass over.
+    fn give_up(&mut self, word: &Word, before: u8, error: ReadError) -> ReadError {
         let start = self.start.unwrap_or(*word);
         let line = word.at.line;
         self.skip = Some(match self.lines {
             _ if !start.leads => Skip { numbers: 0, line },
             Some(lines) => Skip { numbers: 0, line: line.max(start.at.line + lines - 1) },
             None => {
-                let taken = u64::from(self.parser.taken()) + word.numbers();
+                let taken = u64::from(before) + word.numbers();
                 Skip { numbers: u64::from(S::Parser::NUMBERS).saturating_sub(taken), line }
             }
         });

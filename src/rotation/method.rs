@@ -71,6 +71,9 @@ impl Board {
 /// Searches breadth first for each symbol by itself; the least answer is the board's.
 #[cfg(feature = "alloc")]
 fn breadth_first(board: Board) -> Search<Solution> {
+    if let Some(symbol) = board.centre() {
+        return Search { answer: Solution { moves: Moves::default(), symbol }, nodes: 0 };
+    }
     let mut nodes = 0;
     let answers = Symbol::ALL.map(|symbol| {
         let search = to_centre(board.pattern(symbol));
