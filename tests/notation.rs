@@ -155,19 +155,19 @@ fn each_error_of_clocks_says_what_and_where() {
     );
     assert_eq!(
         message(clocks("12 9 12\n1 9 9\n12 9 12")),
-        "line 2, column 1 (case 1): no reading fits \"1\" together with \"12\" at line 1, column 1: expected quarter \
+        "line 2, column 1 (case 1): no reading fits \"1\" together with 12 at line 1, column 1: expected quarter \
          turns (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270) throughout"
     );
-    assert!(message(clocks("3 0 90 0 0 0 0 0 0")).contains("no reading fits \"90\" together with \"3\""));
-    assert!(message(clocks("90 0 3 0 0 0 0 0 0")).contains("no reading fits \"3\" together with \"90\""));
+    assert!(message(clocks("3 0 90 0 0 0 0 0 0")).contains("no reading fits \"90\" together with 3"));
+    assert!(message(clocks("90 0 3 0 0 0 0 0 0")).contains("no reading fits \"3\" together with 90"));
     assert_eq!(
         message(clocks("9 9 12 6 6 6 6 3 6\n3 3 0 2 2 2 2 1 2")),
-        "line 2, column 7 (case 2): expected an hour: 12, 3, 6 or 9, as \"9\" in case 1 (line 1, column 1) told, found \
+        "line 2, column 7 (case 2): expected an hour: 12, 3, 6 or 9, as 9 in case 1 (line 1, column 1) told, found \
          \"2\""
     );
     assert_eq!(
         message(clocks("0 3 0 0 0 0 0 0 0\n6 6 6 6 6 6 6 6 6")),
-        "line 2, column 1 (case 2): expected quarter turns: 0, 1, 2 or 3, as \"3\" in case 1 (line 1, column 3) told, \
+        "line 2, column 1 (case 2): expected quarter turns: 0, 1, 2 or 3, as 3 in case 1 (line 1, column 3) told, \
          found \"6\""
     );
     assert_eq!(

@@ -58,7 +58,9 @@ fn the_unit_move_matrix_is_the_inverse_of_the_moves() {
     let moves: Vec<[u8; 9]> = clocks::Move::all().map(|mv| Clocks::SOLVED.turn(mv).quarters()).collect();
     for (dial, row) in unit_moves().into_iter().enumerate() {
         for column in 0..9 {
-            let product: u32 = (0..9).map(|mv| u32::from(row.counts()[mv]) * u32::from(moves[mv][column])).sum();
+            let products =
+                row.counts().into_iter().zip(&moves).map(|(count, turned)| u32::from(count * turned[column]));
+            let product: u32 = products.sum();
             assert_eq!(product % 4, u32::from(dial == column), "dial {dial}, column {column}");
         }
     }

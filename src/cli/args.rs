@@ -60,16 +60,20 @@ pub enum Command {
 }
 
 const CLOCKS_HELP: &str = "\
-The dials, in the order in which they are typed, and the moves, each of which turns its dials a quarter clockwise:
+The dials in the order in which they are typed, and the moves, each of which
+turns its dials a quarter clockwise:
 
     A B C      1 ABDE    4 ADG      7 DEGH
     D E F      2 ABC     5 BDEFH    8 GHI
     G H I      3 BCEF    6 CFI      9 EFHI
 
-The answer is the fewest moves that bring all dials to 12 o'clock, in ascending order; an empty line if there are none.
+The answer is the fewest moves that bring all dials to 12 o'clock, in
+ascending order; an empty line if there are none.
 
-Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270); which, is told from the
-numbers. They may be joined: 330222212. Nothing but 3s is read as quarter turns unless --dials says otherwise.
+Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees
+(0 90 180 270); which, is told from the numbers. They may be joined:
+330222212. Nothing but 3s is read as quarter turns unless a later case tells
+or --dials says otherwise.
 
 Examples:
   turnbook clocks 3 3 0 2 2 2 2 1 2                    quarter turns
@@ -80,7 +84,8 @@ Examples:
   turnbook clocks --input cases.txt --keep-going       every good case, a message for every bad one";
 
 const ROTATION_HELP: &str = "\
-The cells, in the order in which they are typed, and the moves at the lines that they turn, each towards its letter:
+The cells in the order in which they are typed, and each move at the line that
+it turns by one cell, towards its letter:
 
            A     B
            1     2
@@ -92,9 +97,10 @@ The cells, in the order in which they are typed, and the moves at the lines that
           23    24
            F     E
 
-The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18) shows one symbol, the smallest such string
-in dictionary order; then that symbol. There are eight each of 1, 2 and 3; they may be joined. Boards are read until a
-0 by itself or the end of the input.
+The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18)
+shows one symbol, the smallest such string in dictionary order; then that
+symbol. There are eight each of 1, 2 and 3; they may be joined. Boards are
+read until a 0 by itself or the end of the input.
 
 Examples:
   turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
@@ -106,7 +112,7 @@ Examples:
 #[derive(ClapArgs)]
 pub struct ClocksArgs {
     /// The nine dials, A to I; without them, cases are read from standard input
-    #[arg(value_name = "DIAL", allow_negative_numbers = true)]
+    #[arg(value_name = "DIAL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
     pub dials_given: Vec<OsString>,
     /// What the numbers are; told from the numbers if not said
     #[arg(long, value_name = "UNIT", conflicts_with = "judge")]
@@ -121,7 +127,7 @@ pub struct ClocksArgs {
 #[derive(ClapArgs)]
 pub struct RotationArgs {
     /// The 24 symbols, cells 1 to 24; without them, boards are read from standard input
-    #[arg(value_name = "SYMBOL", allow_negative_numbers = true)]
+    #[arg(value_name = "SYMBOL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
     pub symbols: Vec<OsString>,
     /// How the answer is found
     #[arg(long, value_name = "NAME", default_value_t, value_parser = rotation_method())]

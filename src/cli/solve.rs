@@ -86,7 +86,7 @@ impl<P: Puzzle> Run<'_, P> {
         }
         if let Some(place) = reader.assumed() {
             say(&format!(
-                "{}: {place}: a 3 is read as three quarter turns, nine o'clock; if it means three o'clock, say --dials hours",
+                "{}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours",
                 input.name()
             ));
         }
@@ -129,7 +129,8 @@ impl<P: Puzzle> Run<'_, P> {
 
     fn report_stats(&self) {
         let seconds = self.started.elapsed().as_secs_f64();
-        say(&format!("method {}: {} cases, {} nodes expanded, {seconds:.6} s", self.method, self.cases, self.nodes));
+        let cases = if self.cases == 1 { "1 case".to_string() } else { format!("{} cases", self.cases) };
+        say(&format!("method {}: {cases}, {} nodes expanded, {seconds:.6} s", self.method, self.nodes));
     }
 }
 

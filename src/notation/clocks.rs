@@ -33,7 +33,7 @@ impl FromStr for Clocks {
 #[derive(Clone, Copy, Debug)]
 struct Told {
     dials: Dials,
-    token: Token,
+    number: u16,
     at: Place,
 }
 
@@ -205,7 +205,7 @@ impl Parser {
                 return Err(ReadError::Dial { at, token, dials: Some(dials) });
             }
             Unit::Told(told) | Unit::Assumed(told) if told.dials.quarters(number).is_none() => {
-                let (dials, told, told_at) = (told.dials, told.token, told.at);
+                let (dials, told, told_at) = (told.dials, told.number, told.at);
                 return Err(ReadError::OtherDials { at, token, dials, told, told_at });
             }
             _ => {}
@@ -215,13 +215,13 @@ impl Parser {
             Some(dials) => self.told.filter(|before| before.dials != dials),
             None => self.told.filter(|before| before.dials.quarters(number).is_none()),
         };
-        if let Some(Told { token: before, at: before_at, .. }) = clash {
+        if let Some(Told { number: before, at: before_at, .. }) = clash {
             return Err(ReadError::MixedDials { at, token, before, before_at });
         }
         if let Some(dials) = told {
-            self.told.get_or_insert(Told { dials, token, at });
+            self.told.get_or_insert(Told { dials, number, at });
         } else if number == 3 {
-            self.three.get_or_insert(Told { dials: Dials::Quarters, token, at });
+            self.three.get_or_insert(Told { dials: Dials::Quarters, number, at });
         }
         self.numbers[self.taken] = number;
         self.taken += 1;

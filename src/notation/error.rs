@@ -107,7 +107,7 @@ pub enum ReadError {
         /// The number.
         token: Token,
         /// A number before it in the same case, which it does not go with.
-        before: Token,
+        before: u16,
         /// Where that stands.
         before_at: Place,
     },
@@ -120,7 +120,7 @@ pub enum ReadError {
         /// What the cases before it are given in.
         dials: Dials,
         /// The first number that told so.
-        told: Token,
+        told: u16,
         /// Where that stands.
         told_at: Place,
     },

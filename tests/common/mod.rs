@@ -17,7 +17,7 @@ impl Random {
 
     /// A number below a bound, which is small beside 2^32.
     pub fn below(&mut self, bound: u32) -> u32 {
-        (u64::from(self.0.next_u32()) * u64::from(bound) >> 32) as u32
+        ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
     }
 
     pub fn clocks(&mut self) -> Clocks {
