@@ -85,6 +85,7 @@ impl<P: Puzzle> Run<'_, P> {
             }
         }
         if let Some(place) = reader.assumed() {
+            self.flush()?;
             say(&format!(
                 "{}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours",
                 input.name()
