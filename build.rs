@@ -19,7 +19,11 @@ fn main() {
         println!("cargo::rerun-if-changed={source}");
     }
     let clocks = fill::<clocks::Clocks>();
-    let unit_moves: Vec<u32> = (0..clocks::DIALS).map(|dial| clocks[clocks::quarter_to(dial) as usize]).collect();
+    let unit_moves = clocks::unit_moves();
+    for (dial, row) in unit_moves.into_iter().enumerate() {
+        let searched = clocks[clocks::quarter_to(dial) as usize];
+        assert_eq!(row, searched % clocks::STATES as u32, "the search and the elimination disagree on dial {dial}");
+    }
     write("unit-moves.bin", &bytes(&unit_moves, clocks::Clocks::ENTRY_BYTES));
     fill::<rotation::Patterns>();
     write("judges.rs", names().as_bytes());

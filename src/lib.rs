@@ -11,7 +11,12 @@ pub mod notation;
 #[allow(dead_code)]
 mod puzzle;
 pub mod rotation;
+#[cfg(feature = "alloc")]
+#[allow(dead_code)]
+mod search;
 mod table;
+#[cfg(feature = "alloc")]
+pub mod tables;
 
 pub use clocks::{Clocks, Turns};
 pub use rotation::{Board, Solution};

@@ -148,8 +148,15 @@ fn answers_go_to_a_file() {
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&output).unwrap(), "4 5 8 9\n\n");
     let ran = run(&format!("clocks --input {0} --output {0}", input.display()), "");
-    assert_eq!((ran.status, ran.stderr.contains("cannot be both read and written")), (2, true));
+    assert_eq!((ran.status, ran.stderr.contains("cannot be written to while it is read")), (2, true));
+    let copy = folder.join("link");
+    fs::hard_link(&input, &copy).unwrap();
+    assert_eq!(run(&format!("clocks --input {} --output {}", input.display(), copy.display()), "").status, 2);
+    let mut from_itself = turnbook(&["clocks".as_ref(), "--output".as_ref(), input.as_os_str()]);
+    let ran = finish(from_itself.stdin(fs::File::open(&input).unwrap()).spawn().unwrap());
+    assert_eq!((ran.status, ran.stderr.contains("cannot be written to while it is read")), (2, true));
     assert_eq!(fs::read_to_string(&input).unwrap().len(), 22);
+    assert_eq!(answer("clocks --input - --output -", "330222212"), "4 5 8 9\n");
     let ran = run(&format!("clocks 330222212 --output {}/none/answers", folder.display()), "");
     assert_eq!((ran.status, ran.stderr.contains("cannot write")), (2, true));
     let ran = run(&format!("clocks --input {}", folder.display()), "");
@@ -199,10 +206,12 @@ fn a_place_is_shown_wherever_it_is() {
     let ran = run("clocks", &long);
     assert!(ran.stderr.contains("line 1, column 180001"), "{}", ran.stderr);
     assert!(ran.stderr.len() < 600, "{}", ran.stderr);
+    let marked = format!("\n    {}x\n    {}^\n", &"3 3 0 2 2 2 2 1 2 ".repeat(4)[12..], " ".repeat(60));
+    assert!(ran.stderr.ends_with(&marked), "{}", ran.stderr);
     let ran = run("rotation", &format!("1 2 3{}4", "\n".repeat(100_000)));
     assert!(ran.stderr.contains("line 100001, column 1 (case 1)"), "{}", ran.stderr);
     let ran = run("rotation", &format!("1 2 3{}", "\n".repeat(200_000)));
-    assert!(ran.stderr.contains("line 1, column 1 (case 1): expected 24 numbers in case 1, found 3"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("line 1, column 1 (case 1): expected 24 symbols, found 3"), "{}", ran.stderr);
 }
 
 #[test]
@@ -255,11 +264,16 @@ fn answers_are_not_held_back() {
         stdout.read_line(&mut line).unwrap();
         assert_eq!(line, "AC\n2\n");
     }
-    // It ends at the 0, though the pipe stays open.
+    // It ends at the 0, and after the one case that a judge has, though the pipe stays open.
     writeln!(stdin, "0").unwrap();
     let mut rest = String::new();
     stdout.read_to_string(&mut rest).unwrap();
     assert_eq!((rest.as_str(), child.wait().unwrap().code()), ("", Some(0)));
+    drop(stdin);
+    let mut child = turnbook(&["clocks", "--judge", "poj1166", "--keep-going"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"330222212\n330222212\n").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
     drop(stdin);
 }
 
@@ -283,7 +297,7 @@ fn a_closed_pipe_ends_it_quietly() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_device_is_told() {
-    for line in ["clocks 330222212", "judges", "man", "completions bash"] {
+    for line in ["clocks 330222212", "judges", "man", "completions bash", "--help", "clocks -h", "--version"] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let child = turnbook(&line.split(' ').collect::<Vec<_>>()).stdout(full).spawn().unwrap();
         let ran = finish(child);
@@ -300,6 +314,10 @@ fn usage_is_told() {
         ("clocks --judge poj1661 330222212", "did you mean 'poj1166'"),
         ("clocks --judge usacco 330222212", "did you mean 'usaco'"),
         ("clocks --judge zzzzzz 330222212", "`turnbook judges` lists them"),
+        ("rotation --judge poj2268 1", "did you mean 'poj2286'"),
+        ("clocks --judge luogu 330222212", "did you mean 'luogu-p1213'"),
+        ("clocks --judge luogu --files", "did you mean 'luogu-p1213'"),
+        ("rotation 0", "expected 24 symbols in the arguments, found none"),
         ("clocks --judge poj2286 330222212", "poj2286 is no judge of clocks"),
         ("rotation --judge usaco 1", "usaco is no judge of rotation"),
         ("clocks --method best 330222212", "table, matrix, bfs, dfs"),
@@ -316,6 +334,8 @@ fn usage_is_told() {
         assert!(ran.stderr.contains(hint), "{line}: {}", ran.stderr);
     }
     assert_eq!(run("", "").status, 2);
+    let ran = run_with(&["clocks", ""], b"");
+    assert_eq!((ran.status, ran.stderr.contains("expected 9 dials in the arguments")), (2, true));
 }
 
 #[test]

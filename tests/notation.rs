@@ -76,7 +76,7 @@ fn clocks_are_read_in_every_layout() {
         "3302 2221 2",
         "9 9 12 6 6 6 6 3 6",
         "9 9 0 6 6 6 6 3 6",
-        "990666636",
+        "3 3 0\r2 2 2\r2 1 2\r",
         "270 270 0 180 180 180 180 90 180",
     ] {
         assert_eq!(clocks(text), ok(&[STATE]), "{text:?}");
@@ -117,7 +117,7 @@ fn the_first_case_that_tells_decides() {
     assert_eq!(clocks(&many), vec![Ok(nines.to_string()); 300]);
     let (results, assumed) = read_in_pieces::<Clocks>(ClocksForm::ANY, many.as_bytes(), &[]);
     assert_eq!(results.len(), 300);
-    assert_eq!(assumed, Some(Place { case: 1, line: 1, column: 1 }));
+    assert_eq!(assumed, Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
     // Saying it settles it.
     let hours = ClocksForm { dials: Some(Dials::Hours), ..ClocksForm::ANY };
     let (results, assumed) = read_in_pieces::<Clocks>(hours, threes.as_bytes(), &[]);
@@ -130,9 +130,10 @@ fn what_was_assumed_is_told() {
     let assumed = |text: &str| read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[]).1;
     assert_eq!(assumed("0 0 0 0 0 0 0 0 0"), None);
     assert_eq!(assumed(STATE), None);
-    assert_eq!(assumed("3 3 3 3 3 3 3 3 3"), Some(Place { case: 1, line: 1, column: 1 }));
+    assert_eq!(assumed("3 3 3 3 3 3 3 3 3"), Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
     // A 0 may be a 12, too.
-    assert_eq!(assumed("0 0 0 0 3 0 0 0 0"), Some(Place { case: 1, line: 1, column: 9 }));
+    assert_eq!(assumed("3 3 3 3 3 3 3 3 3\n0 3 0 0 0 0 0 0 0"), Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
+    assert_eq!(assumed("0 0 0 0 3 0 0 0 0"), Some(Place { case: 1, line: 1, column: 9, offset: 8 }));
     assert_eq!(assumed(&format!("0 0 0 0 3 0 0 0 0\n{STATE}")), None);
     assert_eq!(assumed(&format!("3 3 3 3 3 3 3 3 3\n{STATE}")), None);
     assert_eq!(assumed("3 3 3 3 3 3 3 3 3\n9 9 12 6 6 6 6 3 6"), None);
@@ -141,18 +142,15 @@ fn what_was_assumed_is_told() {
 #[test]
 fn each_error_of_clocks_says_what_and_where() {
     let any = "quarter turns 0 1 2 3, hours 12 3 6 9, or degrees 0 90 180 270";
-    for token in ["x", "4", "5", "7", "8", "00", "33", "10", "11", "-1", "+1", "1.5", "360°", "999999999999"] {
+    for token in
+        ["x", "4", "5", "7", "8", "00", "33", "10", "11", "-1", "+1", "1.5", "360", "274", "360°", "333333333333"]
+    {
         let expected = format!("line 2, column 3 (case 2): expected a dial: {any}, found \"{token}\"");
         let found = message(clocks(&format!("0 0 0 0 0 0 0 0 0\n2 {token} 0 2 2 2 2 1 2\n")));
-        // A digit of a joined word is shown by itself, and a word with no room before its digits.
-        let joined = token == "999999999999";
-        let room = "line 2, column 3 (case 2): expected at most 8 digits in one word here, found \"999999999999\"";
+        let joined = token == "333333333333";
+        let room = "line 2, column 3 (case 2): expected the case to end 8 digits on, found \"333333333333\"";
         assert_eq!(found, if joined { room.to_string() } else { expected });
     }
-    assert_eq!(
-        message(clocks("3 3 0\n274 2 2\n2 1 2\n")),
-        format!("line 2, column 2 (case 1): expected a dial: {any}, found \"7\"")
-    );
     assert_eq!(
         message(clocks("12 9 12\n1 9 9\n12 9 12")),
         "line 2, column 1 (case 1): no reading fits \"1\" together with 12 at line 1, column 1: expected quarter \
@@ -167,13 +165,10 @@ fn each_error_of_clocks_says_what_and_where() {
     );
     assert_eq!(
         message(clocks("0 3 0 0 0 0 0 0 0\n6 6 6 6 6 6 6 6 6")),
-        "line 2, column 1 (case 2): expected quarter turns: 0, 1, 2 or 3, as 3 in case 1 (line 1, column 3) told, \
+        "line 2, column 1 (case 2): expected quarter turns: 0, 1, 2 or 3, as 3 in case 1 (line 1, column 3) was read, \
          found \"6\""
     );
-    assert_eq!(
-        message(clocks("3 3 0 2 2 2 2 1 2\n3 3 0 2")),
-        "line 2, column 1 (case 2): expected 9 numbers in case 2, found 4 before the end"
-    );
+    assert_eq!(message(clocks("3 3 0 2 2 2 2 1 2\n3 3 0 2")), "line 2, column 1 (case 2): expected 9 dials, found 4");
     let form = |dials, cases| ClocksForm { dials, cases, ..ClocksForm::ANY };
     let first_error = |form, text| read::<Clocks>(form, text).into_iter().find_map(Result::err).unwrap().to_string();
     assert_eq!(
@@ -190,7 +185,7 @@ fn each_error_of_clocks_says_what_and_where() {
     );
     assert_eq!(
         first_error(form(None, Cases::Counted), "2\n330222212\n"),
-        "line 3, column 1 (case 2): expected 2 cases, found 1 before the end"
+        "line 3, column 1 (case 2): expected 2 cases, found the end after 1"
     );
     assert_eq!(
         first_error(form(None, Cases::Counted), "1\n330222212\n3"),
@@ -198,7 +193,7 @@ fn each_error_of_clocks_says_what_and_where() {
     );
     assert_eq!(
         "".parse::<Clocks>().unwrap_err().to_string(),
-        "line 1, column 1 (case 1): expected 1 case, found 0 before the end"
+        "line 1, column 1 (case 1): expected 1 case, found the end after 0"
     );
     assert!(format!("{STATE} {STATE}").parse::<Clocks>().is_err());
 }
@@ -208,7 +203,7 @@ fn each_error_of_boards_says_what_and_where() {
     assert_eq!(message(boards("1 1 1 4")), "line 1, column 7 (case 1): expected a symbol, 1, 2 or 3, found \"4\"");
     assert_eq!(
         message(boards("1111é3231322312223121331")),
-        "line 1, column 5 (case 1): expected a symbol, 1, 2 or 3, found \"é3231322312223121331\""
+        "line 1, column 5 (case 1): expected a symbol, 1, 2 or 3, found \"é\""
     );
     assert_eq!(
         message(boards("111132323132231222312131")),
@@ -217,27 +212,30 @@ fn each_error_of_boards_says_what_and_where() {
     assert!(message(boards(&"1".repeat(24))).ends_with("found twenty-four 1s, no 2s, no 3s"));
     assert_eq!(
         message(boards("1111323231322312223121331")),
-        "line 1, column 1 (case 1): expected at most 24 digits in one word here, found \"1111323231322312223121331\""
+        "line 1, column 1 (case 1): expected the case to end 24 digits on, found \"1111323231322312223121331\""
     );
     assert_eq!(
         message(boards("1 1 1\n0\n")),
         "line 2, column 1 (case 1): expected 24 symbols before the closing 0, found 3"
     );
-    // A 0 that something follows closes nothing.
-    assert_eq!(
-        message(boards("0 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n")),
-        "line 1, column 1 (case 1): expected a symbol, 1, 2 or 3, found \"0\""
-    );
-    assert_eq!(
-        message(boards(&format!("{BOARD}\n1 2 3"))),
-        "line 2, column 1 (case 2): expected 24 numbers in case 2, found 3 before the end"
-    );
+    // A 0 that something follows on its line closes nothing.
+    let found = "line 1, column 1 (case 1): expected a symbol, 1, 2 or 3, found \"0\"";
+    for text in ["0 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n", "0 1\n", "0 1", "0 1 \n", "0 0\n"] {
+        assert_eq!(message(boards(text)), found, "{text:?}");
+    }
+    // Nor does one at the end of a board that is not complete.
+    let results = boards("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 0\n111132323132231222312133\n0\n");
+    assert_eq!(results[0], Err("line 1, column 47 (case 1): expected a symbol, 1, 2 or 3, found \"0\"".into()));
+    assert_eq!(results[1..], ok(&[BOARD]));
+    let (results, _) = read_in_pieces::<Board>(RotationForm::ANY, format!("0 {BOARD}\n{BOARD}\n").as_bytes(), &[]);
+    assert_eq!(results.len(), 3, "{results:?}");
+    assert_eq!(message(boards(&format!("{BOARD}\n1 2 3"))), "line 2, column 1 (case 2): expected 24 symbols, found 3");
 }
 
 #[test]
 fn an_error_names_its_place_and_token() {
     let error = "3 3 x".parse::<Clocks>().unwrap_err();
-    assert_eq!(error.place(), Place { case: 1, line: 1, column: 5 });
+    assert_eq!(error.place(), Place { case: 1, line: 1, column: 5, offset: 4 });
     assert_eq!(error.token().unwrap().bytes(), b"x");
     assert_eq!(error.token().unwrap().characters(), 1);
     let long = "y".repeat(1_000_000);
@@ -247,6 +245,9 @@ fn an_error_names_its_place_and_token() {
     assert_eq!(token.to_string(), format!("\"{}…\"", "y".repeat(32)));
     let odd = read_in_pieces::<Clocks>(ClocksForm::ANY, b"\x00\xff\"\xc3\xa9", &[]).0[0].unwrap_err();
     assert_eq!(odd.token().unwrap().to_string(), r#""\0\xff\"é""#);
+    let accented = read_in_pieces::<Board>(RotationForm::ANY, "11é é".as_bytes(), &[]).0[0].unwrap_err();
+    assert_eq!((accented.place().column, accented.place().offset), (3, 2));
+    assert_eq!((accented.token().unwrap().bytes(), accented.token().unwrap().characters()), ("é".as_bytes(), 1));
     // The last byte is a character that was broken off.
     assert!(read_in_pieces::<Clocks>(ClocksForm::ANY, b"3 \xe3\x80", &[]).0[0].is_err());
 }
@@ -271,6 +272,14 @@ fn reading_goes_on_at_the_case_after_a_bad_one() {
     assert_eq!((results.len(), good(&results)), (3, 2), "{results:?}");
     let results = boards(&format!("{BOARD}\n{BOARD}1\n1{BOARD}\n{}\n{BOARD}\n0\n", BOARD.replacen('2', "1", 1)));
     assert_eq!((results.len(), good(&results)), (5, 2), "{results:?}");
+    // A case in one word is that word, whatever is wrong around it.
+    let results = clocks("330222212 33022221x 330222212 000000000\n");
+    assert_eq!((results.len(), good(&results)), (4, 3), "{results:?}");
+    let results = boards(&format!("{BOARD}\n{}\n{BOARD}\n{BOARD}\n", &BOARD[1..]));
+    assert_eq!((results.len(), good(&results)), (4, 3), "{results:?}");
+    assert_eq!(results[1], Err("line 2, column 1 (case 2): expected 24 symbols, found 23".into()));
+    let results = boards(&format!("1 1 x\n{BOARD}\n"));
+    assert_eq!((results.len(), good(&results)), (2, 1), "{results:?}");
     // A bad last board does not hide the closing 0.
     let results = boards(&format!("{BOARD}\n1 x 2\n0\nmore\n"));
     assert_eq!((results.len(), good(&results)), (2, 1), "{results:?}");
@@ -278,9 +287,15 @@ fn reading_goes_on_at_the_case_after_a_bad_one() {
 
 #[test]
 fn counted_and_single_cases_are_read() {
-    let read = |cases, text| read::<Clocks>(ClocksForm { cases, ..ClocksForm::ANY }, text);
+    let read = |cases, text: &str| read::<Clocks>(ClocksForm { cases, ..ClocksForm::ANY }, text);
     assert_eq!(read(Cases::Counted, "2\n330222212\n000000000\n"), read(Cases::ToEnd, "330222212 000000000"));
     assert_eq!(read(Cases::Counted, "0\n"), []);
+    let (zeros, long) = ("0".repeat(33), format!("{:032}xyz", 0));
+    for count in ["+1", "-1", "1.0", "18446744073709551616", &zeros, &long] {
+        assert!(matches!(read(Cases::Counted, count)[..], [Err(ReadError::Count { .. })]), "{count}");
+    }
+    // To the clocks a 0 is a dial.
+    assert_eq!(read(Cases::ToZero, "0 0 0 0 0 0 0 0 0\n330222212"), read(Cases::ToEnd, "000000000 330222212"));
     assert_eq!(read(Cases::One, "330222212").len(), 1);
     let one = RotationForm { cases: Cases::One, symbol: true };
     assert_eq!(turnbook::notation::cases::<Board>("").count(), 0);
@@ -361,7 +376,7 @@ fn json_says_everything() {
         let json = Answered { state: clocks, answer: clocks.solve() }.json().to_string();
         let value: serde_json::Value = serde_json::from_str(&json).unwrap();
         assert_eq!(value["state"].as_str().unwrap().parse(), Ok(clocks));
-        let moves: Vec<u8> = clocks.solve().moves().map(|mv| mv.number()).collect();
+        let moves: Vec<u8> = clocks.solve().iter().map(|mv| mv.number()).collect();
         assert_eq!(value["moves"], serde_json::json!(moves));
         assert_eq!(value["length"], clocks.distance());
         let json = Answered { state: board, answer: board.solve() }.json().to_string();
@@ -416,6 +431,19 @@ proptest! {
             let boards = read_in_pieces::<Board>(RotationForm { cases, symbol: true }, &bytes, &[]).0;
             let errors = clocks.into_iter().filter_map(Result::err).chain(boards.into_iter().filter_map(Result::err));
             errors.for_each(|error| assert!(error.to_string().contains("expected")));
+        }
+    }
+}
+
+#[test]
+fn lines_end_in_any_way() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("{STATE}{end}{end}\u{feff}3 3 0 2 \u{feff}x 2 2 1 2{end}");
+        for cut in 0..text.len() {
+            let (results, _) = read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[cut]);
+            let place = results[1].unwrap_err().place();
+            let offset = text.find('x').unwrap() as u64;
+            assert_eq!(place, Place { case: 2, line: 3, column: 9, offset }, "{end:?}, cut at {cut}");
         }
     }
 }

@@ -21,9 +21,9 @@ fn coefficients() -> Vec<usize> {
 fn every_clocks_answer_solves_its_state() {
     for state in Clocks::all() {
         let turns = state.solve();
-        assert!(state.after(turns.moves()).is_solved(), "{state}");
-        assert_eq!(state.distance(), turns.len(), "{state}");
-        assert_eq!(state.hint(), turns.moves().next(), "{state}");
+        assert!(state.after(turns).is_solved(), "{state}");
+        assert_eq!(state.distance() as usize, turns.len(), "{state}");
+        assert_eq!(state.hint(), turns.iter().next(), "{state}");
         assert_eq!(state.answers().collect::<Vec<_>>(), [turns], "{state}");
     }
     assert_eq!(Clocks::all().len(), 262_144);
@@ -33,7 +33,7 @@ fn every_clocks_answer_solves_its_state() {
 fn every_clocks_distance_has_its_certificate() {
     for state in Clocks::all() {
         let distance = state.distance();
-        // A move lies between two states: how far the next one is, and the one before.
+        // Moves go one way only, so a state needs a next one that is nearer by one, and none that is nearer by more.
         let nexts = clocks::Move::all().map(|mv| state.turn(mv).distance());
         if state.is_solved() {
             assert_eq!(distance, 0);

@@ -11,9 +11,10 @@ use std::{
 };
 use turnbook::{
     Board, Clocks, clocks,
-    judge::{ClocksForm, Dials, Judge},
+    judge::{ClocksForm, Dials},
     notation::State,
     rotation,
+    tables::{Format, Kind},
 };
 
 /// Solves puzzles of turns optimally and at once: The Clocks (IOI 1994) and the Rotation Game (ACM Shanghai 2004).
@@ -26,10 +27,10 @@ pub struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  turnbook clocks 3 3 0 2 2 2 2 1 2              4 5 8 9
-  turnbook rotation 111132323132231222312133     AC, symbol 2
-  turnbook clocks --judge usaco < clocks.in      as the judge reads and writes
-  turnbook clocks --help                         which dial comes when
+  turnbook clocks 3 3 0 2 2 2 2 1 2            4 5 8 9
+  turnbook rotation 111132323132231222312133   AC, symbol 2
+  turnbook clocks --judge usaco < clocks.in    as the judge reads and writes
+  turnbook clocks --help                       which dial comes when
 
 Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input.";
 
@@ -41,6 +42,11 @@ pub enum Command {
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
     #[command(after_help = ROTATION_HELP)]
     Rotation(RotationArgs),
+    /// The tables: what they are, for other tools, and proved right
+    Tables {
+        #[command(subcommand)]
+        command: TablesCommand,
+    },
     /// List the judges, their other names, and how each reads and writes
     Judges,
     /// Print a completion script for a shell
@@ -59,6 +65,87 @@ pub enum Command {
     },
 }
 
+#[derive(Subcommand)]
+pub enum TablesCommand {
+    /// Say of each table what it maps, how large it is, its SHA-256, and how long it takes to fill it
+    Info,
+    /// Write a table for another tool
+    #[command(after_help = EXPORT_HELP)]
+    Export(ExportArgs),
+    /// Prove tables right: those of this program, or an exported one
+    #[command(after_help = VERIFY_HELP)]
+    Verify {
+        /// A table exported `--as bin`
+        file: Option<PathBuf>,
+    },
+}
+
+const EXPORT_HELP: &str = "\
+Tables:
+  clocks           each of 262,144 states to its distance and turns; 1 MiB
+  clocks-compact   two tables of 512, whose sum is the turns; 4 KiB
+  unit-moves       the unit-move matrix, 9 by 9
+  patterns         each of 735,471 patterns to its distance and first move
+  rank-upper, rank-lower
+                   a pattern to its number: the sum of two entries
+
+C and Rust come with the functions that look up, and with the tables that they
+need. docs/tables.md describes the binary format.
+
+Examples:
+  turnbook tables export clocks-compact --as c --output clocks.h
+  turnbook tables export patterns --as npy --output patterns.npy
+  turnbook tables export patterns --as bin > patterns.bin";
+
+const VERIFY_HELP: &str = "\
+Every entry is compared with its neighbours, by rules that know nothing of the
+search which filled the table. Exit status: 0 right; 1 wrong, and the first wrong
+entry is named; 2 no table.
+
+Examples:
+  turnbook tables verify
+  turnbook tables verify patterns.bin";
+
+#[derive(ClapArgs)]
+pub struct ExportArgs {
+    /// Which table
+    #[arg(value_name = "NAME", value_parser = one_of(&Kind::ALL, Kind::name))]
+    pub table: Kind,
+    /// The format
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub format: ExportFormat,
+    /// Write to a file, which is left as it was if that fails
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// A format of an exported table.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ExportFormat {
+    /// The binary format of turnbook, which `verify` reads
+    Bin,
+    /// A header for C99 and C++
+    C,
+    /// A file of Rust
+    Rust,
+    /// An object of JSON
+    Json,
+    /// A file that numpy.load reads
+    Npy,
+}
+
+impl From<ExportFormat> for Format {
+    fn from(format: ExportFormat) -> Format {
+        match format {
+            ExportFormat::Bin => Format::Bin,
+            ExportFormat::C => Format::C,
+            ExportFormat::Rust => Format::Rust,
+            ExportFormat::Json => Format::Json,
+            ExportFormat::Npy => Format::Npy,
+        }
+    }
+}
+
 const CLOCKS_HELP: &str = "\
 The dials in the order in which they are typed, and the moves, each of which
 turns its dials a quarter clockwise:
@@ -71,17 +158,19 @@ The answer is the fewest moves that bring all dials to 12 o'clock, in
 ascending order; an empty line if there are none.
 
 Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees
-(0 90 180 270); which, is told from the numbers. They may be joined:
-330222212. Nothing but 3s is read as quarter turns unless a later case tells
-or --dials says otherwise.
+(0 90 180 270); which, is told from the numbers. Three or more quarter turns
+may be joined: 330222212. Nothing but 3s is read as quarter turns unless a
+later case tells or --dials says otherwise.
+
+Cases are counted by their numbers, not by lines.
 
 Examples:
-  turnbook clocks 3 3 0 2 2 2 2 1 2                    quarter turns
-  turnbook clocks 9 9 12 6 6 6 6 3 6                   the same in hours
-  turnbook clocks 330222212 --json                     with everything about it
-  turnbook clocks --method bfs --stats 330222212       another way to the same answer
-  turnbook clocks --judge usaco --files                clocks.in to clocks.out
-  turnbook clocks --input cases.txt --keep-going       every good case, a message for every bad one";
+  turnbook clocks 3 3 0 2 2 2 2 1 2                quarter turns
+  turnbook clocks 9 9 12 6 6 6 6 3 6               the same in hours
+  turnbook clocks 330222212 --json                 for another program
+  turnbook clocks --method bfs --stats 330222212   another way
+  turnbook clocks --judge usaco --files            clocks.in to clocks.out
+  turnbook clocks --input cases --keep-going       all the good ones";
 
 const ROTATION_HELP: &str = "\
 The cells in the order in which they are typed, and each move at the line that
@@ -99,15 +188,16 @@ it turns by one cell, towards its letter:
 
 The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18)
 shows one symbol, the smallest such string in dictionary order; then that
-symbol. There are eight each of 1, 2 and 3; they may be joined. Boards are
-read until a 0 by itself or the end of the input.
+symbol. Without moves it is `No moves needed`. There are eight each of 1, 2
+and 3; they may be joined. Boards are read until a 0 by itself or the end of
+the input; they are counted by their symbols, not by lines.
 
 Examples:
   turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
-  turnbook rotation 111132323132231222312133 --json    with the distance of each symbol
-  turnbook rotation --judge poj2286 < boards.txt       as the judge reads and writes
+  turnbook rotation 111132323132231222312133 --json
+  turnbook rotation --judge poj2286 < boards
   turnbook rotation --method ida-centre --stats 111111112222222233333333
-  turnbook rotation --input boards.txt --output answers.txt";
+  turnbook rotation --input boards --output answers";
 
 #[derive(ClapArgs)]
 pub struct ClocksArgs {
@@ -118,7 +208,7 @@ pub struct ClocksArgs {
     #[arg(long, value_name = "UNIT", conflicts_with = "judge")]
     dials: Option<Unit>,
     /// How the answer is found
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = clocks_method())]
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(clocks::Method::ALL, clocks::Method::name))]
     pub method: clocks::Method,
     #[command(flatten)]
     pub common: Common,
@@ -130,7 +220,7 @@ pub struct RotationArgs {
     #[arg(value_name = "SYMBOL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
     pub symbols: Vec<OsString>,
     /// How the answer is found
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = rotation_method())]
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(rotation::Method::ALL, rotation::Method::name))]
     pub method: rotation::Method,
     #[command(flatten)]
     pub common: Common,
@@ -139,18 +229,18 @@ pub struct RotationArgs {
 #[derive(ClapArgs)]
 pub struct Common {
     /// Read and write exactly as a judge does (`turnbook judges` lists them)
-    #[arg(long, value_name = "NAME", value_parser = judges::find)]
-    judge: Option<&'static Judge>,
+    #[arg(long, value_name = "NAME")]
+    judge: Option<String>,
     /// Read and write the files that the judge names
     #[arg(long, requires = "judge", conflicts_with_all = ["input", "output"])]
     files: bool,
-    /// Read cases from a file
+    /// Read cases from a file; `-` is standard input
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
-    /// Write answers to a file
+    /// Write answers to a file; `-` is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write an object of JSON for each case, one a line
+    /// Write an object of JSON for each case, one a line, whatever the judge wants
     #[arg(long)]
     pub json: bool,
     /// Go on after a bad case, and report each; the exit status is 2 all the same
@@ -195,50 +285,43 @@ impl RotationArgs {
 impl Common {
     /// Returns how the judge reads and writes, or the form for anything if there is none.
     fn form<P: Puzzle>(&self) -> Result<P::Form, Failure> {
-        match self.judge {
+        match &self.judge {
             None => Ok(P::ANY),
-            Some(judge) => P::form_of(judge).ok_or_else(|| {
-                Failure::Usage(format!("{} is no judge of {} (`turnbook judges` lists them)", judge.name, P::NAME))
-            }),
+            Some(name) => judges::find::<P>(name).map(|(_, form)| form),
         }
     }
 
     /// Returns the files to read and to write, in place of the standard streams.
-    pub fn paths(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
-        if self.files {
-            let judge = self.judge.expect("--files requires --judge");
+    pub fn paths<P: Puzzle>(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
+        if let (true, Some(name)) = (self.files, &self.judge) {
+            let (judge, _) = judges::find::<P>(name)?;
             let (input, output) = judge.files.ok_or_else(|| {
                 Failure::Usage(format!("{} reads and writes the standard streams, not files", judge.name))
             })?;
             return Ok((Some(input.as_ref()), Some(output.as_ref())));
         }
-        let (input, output) = (self.input.as_deref(), self.output.as_deref());
-        if let (Some(input), Some(output)) = (input, output)
-            && same_file(input, output)
-        {
-            return Err(Failure::Usage(format!("{} cannot be both read and written", input.display())));
+        let stream = |path: &&Path| *path != Path::new("-");
+        let (input, output) = (self.input.as_deref().filter(stream), self.output.as_deref().filter(stream));
+        if output.is_some_and(|output| would_empty(output, input)) {
+            return Err(Failure::Usage("the input cannot be written to while it is read".to_string()));
         }
         Ok((input, output))
     }
 }
 
-/// Whether two paths lead to one regular file, which writing would empty before it is read.
-fn same_file(one: &Path, other: &Path) -> bool {
-    match (one.canonicalize(), other.canonicalize()) {
-        (Ok(one), Ok(other)) => one == other && one.is_file(),
-        _ => false,
-    }
+/// Whether to write a file would empty the input, a file or standard input, before it is read.
+fn would_empty(output: &Path, input: Option<&Path>) -> bool {
+    let input = input.map_or_else(same_file::Handle::stdin, same_file::Handle::from_path);
+    output.is_file() && matches!((same_file::Handle::from_path(output), input), (Ok(one), Ok(other)) if one == other)
 }
 
-fn clocks_method() -> impl TypedValueParser<Value = clocks::Method> {
-    PossibleValuesParser::new(clocks::Method::ALL.iter().map(|method| method.name()))
-        .map(|name| *clocks::Method::ALL.iter().find(|method| method.name() == name).expect("clap has tried the name"))
-}
-
-fn rotation_method() -> impl TypedValueParser<Value = rotation::Method> {
-    PossibleValuesParser::new(rotation::Method::ALL.iter().map(|method| method.name())).map(|name| {
-        *rotation::Method::ALL.iter().find(|method| method.name() == name).expect("clap has tried the name")
-    })
+/// Takes one of a few values by its name.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(move |value| name(*value)))
+        .map(move |typed| *all.iter().find(|value| name(**value) == typed).expect("clap has tried the name"))
 }
 
 /// Makes the manual page, of the whole or of one subcommand.

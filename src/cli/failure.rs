@@ -1,7 +1,10 @@
 //! Why the command stops early, and how it says so.
 
 use anstyle::{AnsiColor, Style};
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 const LABEL: Style = Style::new().bold();
 const MARK: Style = AnsiColor::Red.on_default().bold();
@@ -17,6 +20,8 @@ pub enum Failure {
     Io(String, io::Error),
     /// Bad input that has been reported.
     Reported,
+    /// The answer is no, and why has been told.
+    No,
 }
 
 impl Failure {
@@ -27,15 +32,24 @@ impl Failure {
             Failure::Usage(message) => say(&message),
             Failure::Io(doing, error) => say(&format!("cannot {doing}: {error}")),
             Failure::Reported => {}
+            Failure::No => return ExitCode::from(1),
         }
         ExitCode::from(2)
     }
 }
 
-/// Writes a message to standard error. Where that is closed there is nobody to tell.
+/// Writes a message to standard error, all at once. Where that is closed there is nobody to tell.
 pub fn say(message: &str) {
-    use io::Write;
-    let _ = writeln!(anstream::stderr(), "{LABEL}turnbook{LABEL:#}: {message}");
+    let mut text = format!("{LABEL}turnbook{LABEL:#}: {message}\n");
+    if anstream::AutoStream::choice(&io::stderr()) == anstream::ColorChoice::Never {
+        text = anstream::adapter::strip_str(&text).to_string();
+    }
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// Writes a message about something that is no failure.
+pub fn note(message: &str) {
+    say(&format!("note: {message}"));
 }
 
 /// Marks a part of a line, by its characters.

@@ -10,21 +10,18 @@ use std::{
 
 /// How much is read at once.
 const BLOCK: usize = 1 << 16;
-/// How much of what was read before is kept, to be shown in messages.
-const KEPT: usize = 1 << 10;
-/// How much of a line is shown on either side of what is marked.
+/// How much of a line is shown on either side of what is marked, in bytes.
 const SHOWN: usize = 60;
 
 /// The arguments, a file or standard input, block by block.
 pub struct Input {
     name: String,
     reader: Box<dyn Read>,
-    /// What is kept, then the block.
-    buffer: Vec<u8>,
-    /// Where the block begins.
-    start: usize,
-    /// Whether all that was read is in the buffer.
-    whole: bool,
+    block: Vec<u8>,
+    /// The block before, to be shown in messages.
+    before: Vec<u8>,
+    /// How many bytes of the input stand before the block.
+    offset: u64,
 }
 
 impl Input {
@@ -42,7 +39,7 @@ impl Input {
         } else {
             ("standard input".into(), Box::new(io::stdin().lock()))
         };
-        Ok(Input { name, reader, buffer: Vec::new(), start: 0, whole: true })
+        Ok(Input { name, reader, block: Vec::new(), before: Vec::new(), offset: 0 })
     }
 
     /// Returns whether a person types the input.
@@ -57,48 +54,44 @@ impl Input {
 
     /// Reads the next block. Returns whether there is one.
     pub fn fill(&mut self) -> Result<bool, Failure> {
-        let dropped = self.buffer.len().saturating_sub(KEPT);
-        self.buffer.drain(..dropped);
-        self.whole &= dropped == 0;
-        self.start = self.buffer.len();
-        self.buffer.resize(self.start + BLOCK, 0);
+        let mut block = std::mem::take(&mut self.before);
+        block.resize(BLOCK, 0);
         let read = loop {
-            match self.reader.read(&mut self.buffer[self.start..]) {
+            match self.reader.read(&mut block) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result,
+                Err(error) => return Err(Failure::Io(format!("read {}", self.name), error)),
+                Ok(read) => break read,
             }
         };
-        self.buffer.truncate(self.start + *read.as_ref().unwrap_or(&0));
-        let read = read.map_err(|error| Failure::Io(format!("read {}", self.name), error))?;
+        block.truncate(read);
+        self.offset += self.block.len() as u64;
+        self.before = std::mem::replace(&mut self.block, block);
         Ok(read > 0)
     }
 
     /// Returns the block.
     pub fn block(&self) -> &[u8] {
-        &self.buffer[self.start..]
+        &self.block
     }
 
-    /// Shows a line with a part of it marked, if it is still there.
-    ///
-    /// `left` is how much of the block is not taken yet; `back` how many lines before that the line begins; the
-    /// part is given by its first column, from 1, and its length, in characters.
-    pub fn excerpt(&self, left: usize, back: u64, column: u64, length: u64) -> Option<String> {
-        let taken = self.buffer.len() - left;
-        let ends = self.buffer[..taken].iter().enumerate().rev().filter(|(_, byte)| **byte == b'\n');
-        let mut starts = ends.map(|(place, _)| place + 1).chain(self.whole.then_some(0));
-        let start = starts.nth(usize::try_from(back).ok()?)?;
-        let line = self.buffer[start..].split(|&byte| byte == b'\n').next()?;
-        let line = String::from_utf8_lossy(line);
-        let line = line.trim_end_matches('\r').trim_start_matches('\u{feff}');
-        let column = usize::try_from(column).ok()? - 1;
-        let skipped = column.saturating_sub(SHOWN);
-        let shown: String = line
-            .chars()
-            .map(|character| if character.is_control() { ' ' } else { character })
-            .skip(skipped)
-            .take(2 * SHOWN)
-            .collect();
-        let room = shown.chars().count().saturating_sub(column - skipped);
-        Some(mark(&shown, column - skipped, room.min(usize::try_from(length).unwrap_or(room))))
+    /// Shows the line with so many characters from a place in the input on marked, if it is still there.
+    pub fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
+        let kept = [self.before.as_slice(), &self.block].concat();
+        let start = usize::try_from(offset.checked_sub(self.offset - self.before.len() as u64)?).ok()?;
+        let (left, right) = kept.split_at_checked(start)?;
+        let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
+        let left = left.rsplit(ends_line).next()?;
+        let right = right.split(ends_line).next()?;
+        let left = shown(&left[left.len().saturating_sub(SHOWN)..]);
+        let right = shown(&right[..right.len().min(SHOWN)]);
+        let blank = left.trim().is_empty() && right.trim().is_empty();
+        let marked = right.chars().count().min(usize::try_from(characters).unwrap_or(usize::MAX));
+        (!blank).then(|| mark(&format!("{left}{right}"), left.chars().count(), marked))
     }
+}
+
+/// Makes text of bytes, with a blank for what cannot be shown.
+fn shown(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes).replace('\u{feff}', "");
+    text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect()
 }

@@ -1,23 +1,38 @@
 //! The list of judges, and what a misspelt one may have meant.
 
+use super::{failure::Failure, puzzle::Puzzle};
 use std::fmt::Write;
 use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
 
-/// Finds a judge for `--judge`.
-pub fn find(name: &str) -> Result<&'static Judge, String> {
-    Judge::find(name).ok_or_else(|| match nearest(name) {
-        Some(near) => format!("there is no such judge; did you mean '{near}'? (`turnbook judges` lists them)"),
-        None => "there is no such judge (`turnbook judges` lists them)".to_string(),
-    })
+/// Finds a judge of a puzzle for `--judge`, and its form.
+pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure> {
+    let list = "`turnbook judges` lists them";
+    let message = match Judge::find(name) {
+        Some(judge) => match P::form_of(judge) {
+            Some(form) => return Ok((judge, form)),
+            None => format!("{} is no judge of {} ({list})", judge.name, P::NAME),
+        },
+        None => match nearest::<P>(name) {
+            Some(near) => format!("there is no judge '{name}'; did you mean '{near}'? ({list})"),
+            None => format!("there is no judge '{name}' ({list})"),
+        },
+    };
+    Err(Failure::Usage(message))
 }
 
-/// Returns the judge's name that is most like a misspelt one, if one is like it at all.
-fn nearest(name: &str) -> Option<&'static str> {
+/// Returns the name of a judge of the puzzle that is most like a misspelt one, if one is like it at all.
+fn nearest<P: Puzzle>(name: &str) -> Option<&'static str> {
     let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
+    let name = plain(name);
+    let likeness = |known: &str| match plain(known) {
+        known if name.len() >= 3 && known.starts_with(&name) => 1.0,
+        known => strsim::normalized_damerau_levenshtein(&name, &known),
+    };
     JUDGES
         .iter()
+        .filter(|judge| P::form_of(judge).is_some())
         .flat_map(Judge::names)
-        .map(|known| (strsim::normalized_damerau_levenshtein(&plain(name), &plain(known)), known))
+        .map(|known| (likeness(known), known))
         .filter(|(likeness, _)| *likeness > 0.5)
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map(|(_, known)| known)
@@ -28,10 +43,12 @@ pub fn list() -> String {
     let mut list = String::new();
     for judge in JUDGES {
         let (puzzle, reads, writes) = describe(judge.form);
-        let files = judge.files.map_or(String::new(), |(input, output)| format!("; --files: {input}, {output}"));
-        let _ = writeln!(list, "{:17} {}", judge.name, judge.title);
-        let _ = writeln!(list, "{:17} {puzzle}; reads {reads}; writes {writes}{files}", "");
-        let _ = writeln!(list, "{:17} also: {}", "", judge.aliases.join(", "));
+        let _ = writeln!(list, "{}: {}", judge.name, judge.title);
+        let _ = writeln!(list, "    {puzzle}; reads {reads}; writes {writes}");
+        if let Some((input, output)) = judge.files {
+            let _ = writeln!(list, "    files: {input}, {output}");
+        }
+        let _ = writeln!(list, "    also: {}", judge.aliases.join(", "));
     }
     list
 }

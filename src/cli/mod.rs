@@ -5,21 +5,37 @@ mod failure;
 mod input;
 mod judges;
 mod output;
+mod progress;
 mod puzzle;
 mod solve;
+mod tables;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
 use output::Output;
-use std::{io::Write, process::ExitCode};
+use std::process::ExitCode;
 use turnbook::{Board, Clocks};
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    match run(Args::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+    let result = match Args::try_parse() {
+        Ok(args) => run(args.command),
+        Err(error) => help(&error),
+    };
+    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}
+
+/// Prints what clap has to say: help, the version, or what is wrong with the arguments.
+fn help(error: &clap::Error) -> Result<(), Failure> {
+    let text = error.render();
+    if error.use_stderr() {
+        anstream::eprint!("{}", text.ansi());
+        return Err(Failure::Reported);
+    }
+    match anstream::AutoStream::choice(&std::io::stdout()) {
+        anstream::ColorChoice::Never => Output::print(text.to_string().as_bytes()),
+        _ => Output::print(text.ansi().to_string().as_bytes()),
     }
 }
 
@@ -33,17 +49,13 @@ fn run(command: Command) -> Result<(), Failure> {
             let form = args.form()?;
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
-        Command::Judges => print(judges::list().as_bytes()),
+        Command::Tables { command } => tables::run(command),
+        Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "turnbook", &mut script);
-            print(&script)
+            Output::print(&script)
         }
-        Command::Man { of } => print(&args::man(of.as_deref())?),
+        Command::Man { of } => Output::print(&args::man(of.as_deref())?),
     }
-}
-
-fn print(text: &[u8]) -> Result<(), Failure> {
-    let mut output = Output::open(None)?;
-    output.write_all(text).and_then(|()| output.flush()).map_err(|error| output.failure(error))
 }

@@ -1,10 +1,9 @@
 //! What the command wants of a puzzle.
 
-use std::io::{self, Write};
 use turnbook::{
     Board, Clocks, Search, clocks,
     judge::{ClocksForm, Form, Judge, RotationForm},
-    notation::{Answered, State},
+    notation::State,
     rotation,
 };
 
@@ -22,12 +21,6 @@ pub trait Puzzle: State {
 
     /// Finds the answer by a method.
     fn solve_by(self, method: Self::Method) -> Search<Self::Answer>;
-
-    /// Writes the answer as a judge wants it.
-    fn write_text(case: Answered<Self>, form: Self::Form, out: &mut impl Write) -> io::Result<()>;
-
-    /// Writes the answer as a line of JSON.
-    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()>;
 }
 
 impl Puzzle for Clocks {
@@ -45,14 +38,6 @@ impl Puzzle for Clocks {
     fn solve_by(self, method: clocks::Method) -> Search<Self::Answer> {
         Clocks::solve_by(self, method)
     }
-
-    fn write_text(case: Answered<Self>, form: ClocksForm, out: &mut impl Write) -> io::Result<()> {
-        write!(out, "{}", case.text(form))
-    }
-
-    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", case.json())
-    }
 }
 
 impl Puzzle for Board {
@@ -69,13 +54,5 @@ impl Puzzle for Board {
 
     fn solve_by(self, method: rotation::Method) -> Search<Self::Answer> {
         Board::solve_by(self, method)
-    }
-
-    fn write_text(case: Answered<Self>, form: RotationForm, out: &mut impl Write) -> io::Result<()> {
-        write!(out, "{}", case.text(form))
-    }
-
-    fn write_json(case: Answered<Self>, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", case.json())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     args::Common,
-    failure::{Failure, say},
+    failure::{Failure, note, say},
     input::Input,
     output::Output,
     puzzle::Puzzle,
@@ -22,30 +22,27 @@ pub fn run<P: Puzzle>(
     form: P::Form,
     method: P::Method,
 ) -> Result<(), Failure> {
-    let (input_path, output_path) = common.paths()?;
+    let (input_path, output_path) = common.paths::<P>()?;
     if Input::is_typed(arguments, input_path) {
-        say(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
+        note(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
     }
     let mut input = Input::open(arguments, input_path)?;
-    let mut run = Run {
-        output: Output::open(output_path)?,
-        common,
-        form,
-        method,
-        started: Instant::now(),
-        cases: 0,
-        nodes: 0,
-        errors: 0,
-    };
-    let mut reader = Reader::<P>::new(form);
-    let result = run.all(&mut reader, &mut input);
+    let output = Output::open(output_path)?;
+    let mut run = Run { output, common, form, method, started: Instant::now(), cases: 0, nodes: 0, errors: 0 };
+    let result = run.all(&mut Reader::<P>::new(form), &mut input);
     // Whatever stopped the run, what was answered before is written.
     run.flush()?;
     if common.stats {
         run.report_stats();
     }
     result?;
-    if run.errors > 0 { Err(Failure::Reported) } else { Ok(()) }
+    match (run.cases, run.errors) {
+        (0, 0) if !arguments.is_empty() => {
+            Err(Failure::Usage(format!("expected {} in the arguments, found none", P::NUMBERS)))
+        }
+        (_, 0) => Ok(()),
+        _ => Err(Failure::Reported),
+    }
 }
 
 struct Run<'a, P: Puzzle> {
@@ -62,31 +59,24 @@ struct Run<'a, P: Puzzle> {
 impl<P: Puzzle> Run<'_, P> {
     /// Answers all cases, up to the first bad one unless it is told to keep going.
     fn all(&mut self, reader: &mut Reader<P>, input: &mut Input) -> Result<(), Failure> {
-        while self.may_go_on() && !reader.is_closed() && input.fill()? {
+        while self.may_go_on() && !reader.is_done() && input.fill()? {
             let mut bytes = input.block();
-            while let Some(case) = reader.read(&mut bytes) {
-                self.one(case, |error| {
-                    let back = reader.line() - error.place().line;
-                    describe(input, &error, bytes.len(), back)
-                })?;
-                if !self.may_go_on() {
-                    break;
-                }
+            while self.may_go_on()
+                && let Some(case) = reader.read(&mut bytes)
+            {
+                self.one(case, input)?;
             }
             self.flush()?;
         }
         // Cases that were held back are answered after an error, too; what is wrong after it is not told.
         while let Some(case) = reader.finish() {
             if case.is_ok() || self.may_go_on() {
-                self.one(case, |error| {
-                    let back = reader.line() - error.place().line;
-                    describe(input, &error, 0, back)
-                })?;
+                self.one(case, input)?;
             }
         }
         if let Some(place) = reader.assumed() {
             self.flush()?;
-            say(&format!(
+            note(&format!(
                 "{}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours",
                 input.name()
             ));
@@ -98,14 +88,14 @@ impl<P: Puzzle> Run<'_, P> {
         self.errors == 0 || self.common.keep_going
     }
 
-    fn one(&mut self, case: Result<P, ReadError>, describe: impl FnOnce(ReadError) -> String) -> Result<(), Failure> {
+    fn one(&mut self, case: Result<P, ReadError>, input: &Input) -> Result<(), Failure> {
         match case {
             Ok(state) => self.answer(state),
             Err(error) => {
                 // In a terminal the answers before it stand before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&describe(error));
+                say(&describe(input, &error));
                 Ok(())
             }
         }
@@ -117,9 +107,9 @@ impl<P: Puzzle> Run<'_, P> {
         self.nodes += nodes;
         let case = Answered { state, answer };
         let written = if self.common.json {
-            P::write_json(case, &mut self.output)
+            writeln!(self.output, "{}", case.json())
         } else {
-            P::write_text(case, self.form, &mut self.output)
+            write!(self.output, "{}", case.text(self.form))
         };
         written.map_err(|error| self.output.failure(error))
     }
@@ -136,10 +126,10 @@ impl<P: Puzzle> Run<'_, P> {
 }
 
 /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
-fn describe(input: &Input, error: &ReadError, left: usize, back: u64) -> String {
+fn describe(input: &Input, error: &ReadError) -> String {
     let length = error.token().map_or(1, |token| token.characters());
     let message = format!("{}: {error}", input.name());
-    match input.excerpt(left, back, error.place().column, length) {
+    match input.excerpt(error.place().offset, length) {
         Some(excerpt) => format!("{message}\n{excerpt}"),
         None => message,
     }

@@ -17,7 +17,7 @@ pub enum Method {
     Table,
     /// A product with the unit-move matrix, which needs no table of states.
     Matrix,
-    /// Breadth first from the state, until the solved one is met.
+    /// Breadth first from the state, until the solved one is met. Needs the feature `alloc`.
     #[cfg(feature = "alloc")]
     Bfs,
     /// Depth first over the count of each move in turn.
@@ -63,11 +63,11 @@ impl fmt::Display for Method {
 /// use turnbook::{Clocks, clocks::unit_moves};
 ///
 /// // Dial E alone, the one in the middle.
-/// let moves = unit_moves()[4].moves();
+/// let moves = unit_moves()[4];
 /// assert_eq!(Clocks::SOLVED.after(moves).quarters(), [0, 0, 0, 0, 1, 0, 0, 0, 0]);
 /// ```
 pub fn unit_moves() -> [Turns; 9] {
-    core::array::from_fn(|dial| Turns::from_word(table::unit_moves(dial).turns()))
+    core::array::from_fn(|dial| Turns::from_word(table::unit_moves(dial)))
 }
 
 impl Clocks {
@@ -98,23 +98,12 @@ impl Clocks {
     pub fn solve_by(self, method: Method) -> Search<Turns> {
         match method {
             Method::Table => Search { answer: self.solve(), nodes: 0 },
-            Method::Matrix => Search { answer: by_matrix(self), nodes: 0 },
+            Method::Matrix => Search { answer: Turns::from_word(table::matrix_product(self.word())), nodes: 0 },
             #[cfg(feature = "alloc")]
             Method::Bfs => breadth_first(self),
             Method::Dfs => depth_first(self),
         }
     }
-}
-
-/// Turns each dial on to 12 o'clock by itself, and adds up the moves.
-fn by_matrix(clocks: Clocks) -> Turns {
-    let mut counts = [0; DIALS];
-    for (quarters, row) in clocks.quarters().into_iter().zip(unit_moves()) {
-        for (count, unit) in counts.iter_mut().zip(row.counts()) {
-            *count = (*count + (4 - quarters) * unit) % 4;
-        }
-    }
-    counts.into_iter().enumerate().fold(Turns::default(), |turns, (mv, count)| turns.add(mv, count.into()))
 }
 
 /// Searches breadth first. A state remembers the move that reached it, and the way back is the answer.

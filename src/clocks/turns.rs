@@ -94,8 +94,8 @@ impl Turns {
     }
 
     /// Returns the number of moves, 0 to 27.
-    pub fn len(self) -> u32 {
-        self.counts().into_iter().map(u32::from).sum()
+    pub fn len(self) -> usize {
+        clocks::total(self.0) as usize
     }
 
     /// Returns whether there is no move.
@@ -104,8 +104,8 @@ impl Turns {
     }
 
     /// Returns an iterator over the moves in ascending order, each as often as it is made.
-    pub fn moves(self) -> impl Iterator<Item = Move> {
-        Move::all().flat_map(move |mv| core::iter::repeat_n(mv, self.count(mv).into()))
+    pub fn iter(self) -> Iter {
+        Iter(self.0)
     }
 
     pub(super) fn from_word(word: u32) -> Turns {
@@ -122,17 +122,47 @@ impl fmt::Display for Turns {
         // At most 27 digits and a blank between two.
         let mut text = [b' '; 54];
         let mut len = 0;
-        for mv in self.moves() {
+        for mv in *self {
             text[len] = b'0' + mv.number();
             len += 2;
         }
-        f.write_str(core::str::from_utf8(&text[..len.saturating_sub(1)]).map_err(|_| fmt::Error)?)
+        f.pad(core::str::from_utf8(&text[..len.saturating_sub(1)]).map_err(|_| fmt::Error)?)
     }
 }
 
 impl fmt::Debug for Turns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Turns({self})")
+    }
+}
+
+/// The moves of an answer in ascending order.
+#[derive(Clone, Debug)]
+pub struct Iter(u32);
+
+impl Iterator for Iter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let least = self.0.trailing_zeros() / 2;
+        self.0 = self.0.checked_sub(clocks::unit(least as usize % DIALS))?;
+        Some(Move(least as u8))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = clocks::total(self.0) as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl IntoIterator for Turns {
+    type Item = Move;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Cases {
 pub struct ClocksForm {
     /// How the numbers of the dials are meant; `None` tells it from the numbers.
     pub dials: Option<Dials>,
-    /// How many cases there are.
+    /// How many cases there are. No 0 closes them: it is a dial.
     pub cases: Cases,
     /// Whether a blank stands after the last move, too.
     pub blank_after: bool,
@@ -68,6 +68,7 @@ pub enum Form {
 
 /// A contest site's way to read and write one of the puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judge {
     /// The name, as `--judge` takes it.
     pub name: &'static str,
@@ -110,7 +111,7 @@ pub static JUDGES: &[Judge] = &[
         files: Some(("INPUT.TXT", "OUTPUT.TXT")),
         ..judge("ioi94", &["ioi1994", "ioi-clocks"], "IOI 1994, day 2, problem 1, The Clocks", QUARTERS)
     },
-    judge("beijing2008", &["北京2008的挂钟", "北京2008", "挂钟"], "北京2008的挂钟", QUARTERS_BLANK_AFTER),
+    judge("beijing2008", &["北京2008的挂钟", "北京2008", "挂钟"], "the clock of Beijing 2008", QUARTERS_BLANK_AFTER),
     Judge {
         files: Some(("clocks.in", "clocks.out")),
         ..judge("usaco", &["usaco-clocks", "usaco-1.4"], "USACO training, The Clocks", HOURS)
@@ -118,8 +119,8 @@ pub static JUDGES: &[Judge] = &[
     judge("luogu-p1213", &["p1213", "洛谷p1213", "时钟"], "Luogu P1213, 时钟 The Clocks", HOURS),
     judge("nowcoder-nc22906", &["nc22906", "牛客nc22906"], "Nowcoder NC22906, The Clocks", HOURS),
     judge("openjudge-1816", &["noi-1816", "拨钟问题"], "OpenJudge 1816, 拨钟问题", QUARTERS),
-    judge("p11010", &["拨钟问题p11010", "拨钟问题-度"], "P11010, 拨钟问题, in degrees", DEGREES),
-    judge("10118", &["judge-10118", "p10118"], "10118, The Clocks, with a count of cases", QUARTERS_COUNTED),
+    judge("p11010", &["拨钟问题p11010", "拨钟问题-度"], "P11010 on Hydro judges, 拨钟问题 in degrees", DEGREES),
+    judge("10118", &["judge-10118", "p10118"], "10118 on a judge with counted cases, The Clocks", QUARTERS_COUNTED),
     judge("codevillage", &["magical-clocks"], "Codevillage, Magical Clocks", HOURS_COUNTED),
     judge("poj2286", &["poj-rotation"], "POJ 2286, The Rotation Game", BOARDS),
     judge("uva1343", &["uva-rotation"], "UVA 1343, The Rotation Game", BOARDS),
@@ -127,7 +128,7 @@ pub static JUDGES: &[Judge] = &[
     judge("la3265", &["uvalive3265"], "UVa Live Archive 3265, The Rotation Game", BOARDS),
     judge("acwing-181", &["回转游戏"], "AcWing 181, 回转游戏", BOARDS),
     judge("tioj1673", &["旋轉遊戲"], "TIOJ 1673, 旋轉遊戲", BOARDS),
-    judge("tyvj2249", &["tyvj-rotation"], "tyvj 2249, letters only", BOARDS_LETTERS),
+    judge("tyvj2249", &["tyvj-rotation"], "tyvj 2249, the Rotation Game, letters only", BOARDS_LETTERS),
 ];
 
 /// A judge's name as it is looked up: in lower case, letters and digits only.

@@ -1,26 +1,27 @@
 //! Numbers to clocks: what unit they are in, and which cases have to wait until that is known.
 
 use super::{
-    Place, ReadError, State, Token,
+    Answered, Place, ReadError, State, Token,
     reader::{one, sealed},
     scan::Word,
+    write,
 };
 use crate::{
     Clocks, Turns,
     judge::{Cases, ClocksForm, Dials},
 };
-use core::str::FromStr;
+use core::{fmt, str::FromStr};
 
 impl sealed::Sealed for Clocks {}
 
 impl State for Clocks {
     type Form = ClocksForm;
     type Answer = Turns;
-    type Parser = Parser;
+    type Notation = Parser;
     const ANY: ClocksForm = ClocksForm::ANY;
 }
 
-/// Reads nine numbers in any form; nothing but 3s are quarter turns.
+/// Reads nine numbers in any form. Nothing but 3s, or 0s and 3s, are quarter turns: there is no other case to tell.
 impl FromStr for Clocks {
     type Err = ReadError;
 
@@ -113,7 +114,7 @@ impl Dials {
 }
 
 #[allow(private_interfaces)]
-impl sealed::Parser for Parser {
+impl sealed::Notation for Parser {
     type State = Clocks;
     type Form = ClocksForm;
     const NUMBERS: u8 = Clocks::DIALS as u8;
@@ -131,7 +132,11 @@ impl sealed::Parser for Parser {
     }
 
     fn cases(form: ClocksForm) -> Cases {
-        form.cases
+        match form.cases {
+            // A 0 is a dial.
+            Cases::ToZero => Cases::ToEnd,
+            cases => cases,
+        }
     }
 
     fn take(&mut self, word: &Word) -> Result<bool, ReadError> {
@@ -142,14 +147,17 @@ impl sealed::Parser for Parser {
             b"90" => self.number(90, token, at)?,
             b"180" => self.number(180, token, at)?,
             b"270" => self.number(270, token, at)?,
-            digits @ ([_] | [_, _, _, ..]) if digits.iter().all(u8::is_ascii_digit) => {
+            [digit @ b'0'..=b'9'] => self.number((digit - b'0').into(), token, at)?,
+            digits @ [_, _, _, ..]
+                if dials != Some(Dials::Degrees) && digits.iter().all(|d| matches!(d, b'0'..=b'3')) =>
+            {
                 let room = Clocks::DIALS - self.taken;
-                if digits.len() > room {
+                if digits.len() > room || token.is_cut() {
                     return Err(ReadError::Joined { at, token, room: room as u8 });
                 }
-                for (place, &digit) in digits.iter().enumerate() {
-                    let at = Place { column: at.column + place as u64, ..at };
-                    self.number((digit - b'0').into(), token.part(place..place + 1), at)?;
+                for (place, digit) in (0..).zip(digits) {
+                    let at = Place { column: at.column + place, offset: at.offset + place, ..at };
+                    self.number((digit - b'0').into(), token.character(place as usize), at)?;
                 }
             }
             _ => return Err(ReadError::Dial { at, token, dials }),
@@ -191,6 +199,14 @@ impl sealed::Parser for Parser {
             _ => None,
         }
     }
+
+    fn write_text(case: &Answered<Clocks>, form: ClocksForm, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write::clocks_text(case.answer, form, f)
+    }
+
+    fn write_json(case: &Answered<Clocks>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write::clocks_json(case.state, case.answer, f)
+    }
 }
 
 impl Parser {
@@ -206,7 +222,8 @@ impl Parser {
             }
             Unit::Told(told) | Unit::Assumed(told) if told.dials.quarters(number).is_none() => {
                 let (dials, told, told_at) = (told.dials, told.number, told.at);
-                return Err(ReadError::OtherDials { at, token, dials, told, told_at });
+                let assumed = matches!(self.unit, Unit::Assumed(_));
+                return Err(ReadError::OtherDials { at, token, dials, told, told_at, assumed });
             }
             _ => {}
         }
@@ -233,7 +250,9 @@ impl Parser {
         let all_threes = self.numbers == [3; Clocks::DIALS];
         match (self.unit, self.told, self.three) {
             (Unit::Open | Unit::Assumed(_), Some(told), _) => self.unit = Unit::Told(told),
-            (Unit::Open, None, Some(three)) if !all_threes => self.unit = Unit::Assumed(three),
+            (Unit::Open, None, Some(three)) if !all_threes => {
+                self.unit = Unit::Assumed(self.waiting.first.unwrap_or(three));
+            }
             (Unit::Open, None, three) if all_threes || self.waiting.cases > 0 => {
                 self.waiting.first = self.waiting.first.or(three);
                 self.waiting.threes |= u128::from(all_threes) << self.waiting.cases;

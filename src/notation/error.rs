@@ -3,15 +3,26 @@
 use crate::judge::Dials;
 use core::fmt;
 
-/// A place in an input. Case, line and column count from 1; a column is a character.
+/// A place in an input.
+///
+/// # Examples
+///
+/// ```
+/// let error = "3 3 0\n2 x 2\n2 1 2".parse::<turnbook::Clocks>().unwrap_err();
+/// let place = error.place();
+/// assert_eq!((place.case, place.line, place.column, place.offset), (1, 2, 3, 8));
+/// assert_eq!(place.to_string(), "line 2, column 3 (case 1)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// Which case it belongs to.
+    /// Which case it belongs to, from 1.
     pub case: u64,
-    /// Its line.
+    /// Its line, from 1.
     pub line: u64,
-    /// Its column.
+    /// Its column in characters, from 1.
     pub column: u64,
+    /// How many bytes stand before it.
+    pub offset: u64,
 }
 
 impl fmt::Display for Place {
@@ -48,11 +59,13 @@ impl Token {
         }
     }
 
-    /// Returns a part of the token, by its bytes.
-    pub(super) fn part(&self, range: core::ops::Range<usize>) -> Token {
-        let mut part = Token::EMPTY;
-        self.bytes()[range].iter().for_each(|&byte| part.push(&[byte]));
-        part
+    /// Returns the character that begins at a byte.
+    pub(super) fn character(&self, start: usize) -> Token {
+        let bytes = &self.bytes()[start..];
+        let whole = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        let mut token = Token::EMPTY;
+        token.push(&bytes[..whole.map_or(1, char::len_utf8)]);
+        token
     }
 
     /// Returns the bytes of the word, cut off after a whole character if it is long.
@@ -123,6 +136,8 @@ pub enum ReadError {
         told: u16,
         /// Where that stands.
         told_at: Place,
+        /// Whether it could have been read otherwise: it is a 3, read as a quarter turn.
+        assumed: bool,
     },
     /// A symbol that is not 1, 2 or 3.
     Symbol {
@@ -154,7 +169,7 @@ pub enum ReadError {
         /// How many digits the case has room for.
         room: u8,
     },
-    /// The end of the input in the middle of a case.
+    /// The end of the input, or a whole case in one word, in the middle of a case.
     Truncated {
         /// Where the case begins.
         at: Place,
@@ -243,13 +258,14 @@ impl fmt::Display for ReadError {
                  (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270) throughout",
                 before_at.line, before_at.column
             ),
-            Self::OtherDials { at, token, dials, told, told_at } => write!(
+            Self::OtherDials { at, token, dials, told, told_at, assumed } => write!(
                 f,
-                "{at}: expected {}, as {told} in case {} (line {}, column {}) told, found {token}",
+                "{at}: expected {}, as {told} in case {} (line {}, column {}) {}, found {token}",
                 meaning(Some(dials)),
                 told_at.case,
                 told_at.line,
-                told_at.column
+                told_at.column,
+                if assumed { "was read" } else { "told" }
             ),
             Self::Symbol { at, token } => write!(f, "{at}: expected a symbol, 1, 2 or 3, found {token}"),
             Self::Closed { at, cells } => {
@@ -266,14 +282,15 @@ impl fmt::Display for ReadError {
                 Ok(())
             }
             Self::Joined { at, token, room } => {
-                write!(f, "{at}: expected at most {} in one word here, found {token}", Digits(room))
+                write!(f, "{at}: expected the case to end {} on, found {token}", Digits(room))
             }
             Self::Truncated { at, found, wanted } => {
-                write!(f, "{at}: expected {wanted} numbers in case {}, found {found} before the end", at.case)
+                let numbers = if wanted == 9 { "dials" } else { "symbols" };
+                write!(f, "{at}: expected {wanted} {numbers}, found {found}")
             }
             Self::Count { at, token } => write!(f, "{at}: expected the number of cases, found {token}"),
             Self::Missing { at, found, wanted: Some(wanted) } => {
-                write!(f, "{at}: expected {}, found {found} before the end", Cases(wanted))
+                write!(f, "{at}: expected {}, found the end after {found}", Cases(wanted))
             }
             Self::Missing { at, wanted: None, .. } => {
                 write!(f, "{at}: expected the number of cases, found the end")

@@ -16,19 +16,20 @@ pub trait State: Copy + fmt::Debug + fmt::Display + sealed::Sealed {
     /// What answers it.
     type Answer: Copy + fmt::Debug;
     #[doc(hidden)]
-    type Parser: sealed::Parser<State = Self, Form = Self::Form>;
+    type Notation: sealed::Notation<State = Self, Form = Self::Form>;
 }
 
 pub(super) mod sealed {
-    use super::{Cases, Place, ReadError, Word};
+    use super::{Cases, Place, ReadError, State, Word};
+    use crate::notation::Answered;
     use core::fmt;
 
     pub trait Sealed {}
 
-    /// What makes states of words.
+    /// What makes states of words, and words of answers.
     #[allow(private_interfaces)]
-    pub trait Parser: fmt::Debug + Clone {
-        type State;
+    pub trait Notation: fmt::Debug + Clone {
+        type State: State;
         type Form;
 
         /// How many numbers a case has.
@@ -57,17 +58,23 @@ pub(super) mod sealed {
 
         /// The first case that was read in one of two ways, if none told.
         fn assumed(&self) -> Option<Place>;
+
+        fn write_text(case: &Answered<Self::State>, form: Self::Form, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+        fn write_json(case: &Answered<Self::State>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     }
 }
 
-use sealed::Parser;
+use sealed::Notation;
 
 /// A reader of cases: bytes in, states out.
 ///
 /// Bytes come in pieces of any size, however the words fall; memory does not grow with the input.
 ///
-/// After an error reading can go on. The bad case is taken to fill as many lines as the good one before it, or, if
-/// there is none, the lines of as many numbers as a case has. What is left of its last line is passed over.
+/// After an error reading can go on. A bad case in one word ends with that word. Any other is taken to fill as many
+/// lines as the good one before it, or, if there is none, the lines of as many numbers as a case has; what is left of
+/// its last line is passed over. Cases are counted by their numbers, not by lines: a number that is missing or too many
+/// shifts the cases after it, unless these stand in one word each.
 ///
 /// # Examples
 ///
@@ -81,13 +88,13 @@ use sealed::Parser;
 /// let board = reader.read(&mut second).unwrap()?;
 /// assert_eq!(board.solve().to_string(), "AC\n2");
 /// assert!(reader.read(&mut second).is_none());
-/// assert!(reader.is_closed());
+/// assert!(reader.is_done());
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<S: State> {
     scanner: Scanner,
-    parser: S::Parser,
+    parser: S::Notation,
     cases: Cases,
     /// The number of cases that stood at the front, once it is read.
     counted: Option<u64>,
@@ -99,6 +106,8 @@ pub struct Reader<S: State> {
     lines: Option<u64>,
     /// A 0 that closes the input if nothing follows on its line.
     zero: Option<Word>,
+    /// A word that has been seen, and is to be taken next.
+    again: Option<Word>,
     skip: Option<Skip>,
     progress: Progress,
 }
@@ -126,13 +135,14 @@ impl<S: State> Reader<S> {
     pub fn new(form: S::Form) -> Reader<S> {
         Reader {
             scanner: Scanner::new(),
-            parser: S::Parser::new(form),
-            cases: S::Parser::cases(form),
+            parser: S::Notation::new(form),
+            cases: S::Notation::cases(form),
             counted: None,
             done: 0,
             start: None,
             lines: None,
             zero: None,
+            again: None,
             skip: None,
             progress: Progress::Reading,
         }
@@ -148,12 +158,10 @@ impl<S: State> Reader<S> {
             if let Some(state) = self.parser.ready(false) {
                 return Some(Ok(state));
             }
-            let word = self.scanner.next(bytes);
-            if self.zero.is_some_and(|zero| zero.at.line < self.scanner.line()) {
-                if let Err(error) = self.close() {
-                    return Some(Err(error));
-                }
-            } else if let Err(error) = self.take(word?) {
+            let word = self.again.take().or_else(|| self.scanner.next(bytes));
+            let line = word.map_or(self.scanner.line(), |word| word.at.line);
+            let closed = self.zero.is_some_and(|zero| zero.at.line < line);
+            if let Err(error) = if closed { self.close() } else { self.take(word?) } {
                 return Some(Err(error));
             }
         }
@@ -167,8 +175,10 @@ impl<S: State> Reader<S> {
     ///
     /// The last case if it is not complete, and a number of cases that was not reached.
     pub fn finish(&mut self) -> Option<Result<S, ReadError>> {
-        if let Some(Err(error)) = self.scanner.finish().map(|word| self.take(word)) {
-            return Some(Err(error));
+        while let Some(word) = self.again.take().or_else(|| self.scanner.finish()) {
+            if let Err(error) = self.take(word) {
+                return Some(Err(error));
+            }
         }
         if let Some(state) = self.parser.ready(true) {
             return Some(Ok(state));
@@ -177,14 +187,9 @@ impl<S: State> Reader<S> {
         result.err().map(Err)
     }
 
-    /// Returns whether the input was closed by a 0; what follows it is not looked at.
-    pub fn is_closed(&self) -> bool {
-        self.progress == Progress::Closed
-    }
-
-    /// Returns the line of the next byte.
-    pub fn line(&self) -> u64 {
-        self.scanner.line()
+    /// Returns whether what follows in the input is not looked at: after a closing 0, or after what should be the end.
+    pub fn is_done(&self) -> bool {
+        self.progress != Progress::Reading
     }
 
     /// Returns the place of the first case that was read as quarter turns though it could have been hours: all its
@@ -203,11 +208,14 @@ impl<S: State> Reader<S> {
             if !self.skipped(&zero) {
                 let error =
                     self.give_up(&zero, self.parser.taken(), ReadError::Symbol { at: zero.at, token: zero.token });
-                self.skipped(&word);
+                if !self.skipped(&word) {
+                    self.again = Some(word);
+                }
                 return Err(error);
             }
         }
-        if self.cases == Cases::ToZero && word.token.bytes() == b"0" {
+        let between = word.leads || self.parser.taken() == 0 && self.skip.is_none();
+        if self.cases == Cases::ToZero && word.token.bytes() == b"0" && between {
             self.zero = Some(word);
             return Ok(());
         }
@@ -220,6 +228,11 @@ impl<S: State> Reader<S> {
         if let Some(wanted) = self.wanted().filter(|wanted| *wanted == self.done) {
             self.progress = Progress::Ended;
             return Err(ReadError::LeftOver { at: word.at, token: word.token, wanted });
+        }
+        if self.start.is_some() && word.numbers() == u64::from(S::Notation::NUMBERS) {
+            // The word is a whole case, so the one before it is not.
+            self.again = Some(word);
+            return self.truncated();
         }
         let start = *self.start.get_or_insert(word);
         let before = self.parser.taken();
@@ -235,7 +248,9 @@ impl<S: State> Reader<S> {
     }
 
     fn count(&mut self, word: &Word) -> Result<(), ReadError> {
-        let count = core::str::from_utf8(word.token.bytes()).ok().and_then(|digits| digits.parse().ok());
+        let digits = core::str::from_utf8(word.token.bytes()).ok();
+        let digits = digits.filter(|text| !word.token.is_cut() && text.bytes().all(|byte| byte.is_ascii_digit()));
+        let count = digits.and_then(|digits| digits.parse().ok());
         if count.is_none() {
             self.progress = Progress::Ended;
             return Err(ReadError::Count { at: word.at, token: word.token });
@@ -263,12 +278,14 @@ impl<S: State> Reader<S> {
     fn give_up(&mut self, word: &Word, before: u8, error: ReadError) -> ReadError {
         let start = self.start.unwrap_or(*word);
         let line = word.at.line;
+        let numbers = u64::from(S::Notation::NUMBERS);
         self.skip = Some(match self.lines {
+            _ if before == 0 && word.numbers() == numbers => Skip { numbers: 0, line: 0 },
             _ if !start.leads => Skip { numbers: 0, line },
             Some(lines) => Skip { numbers: 0, line: line.max(start.at.line + lines - 1) },
             None => {
                 let taken = u64::from(before) + word.numbers();
-                Skip { numbers: u64::from(S::Parser::NUMBERS).saturating_sub(taken), line }
+                Skip { numbers: numbers.saturating_sub(taken), line }
             }
         });
         self.next_case();
@@ -278,6 +295,11 @@ impl<S: State> Reader<S> {
     /// Passes over a word if it belongs to a case that was given up.
     fn skipped(&mut self, word: &Word) -> bool {
         match &mut self.skip {
+            // A word that is a whole case belongs to no other.
+            _ if word.numbers() == u64::from(S::Notation::NUMBERS) => {
+                self.skip = None;
+                false
+            }
             Some(skip) if skip.numbers > 0 => {
                 skip.numbers = skip.numbers.saturating_sub(word.numbers());
                 skip.line = word.at.line;
@@ -304,16 +326,20 @@ impl<S: State> Reader<S> {
         }
     }
 
+    /// Gives up a case that has begun because it does not go on.
+    fn truncated(&mut self) -> Result<(), ReadError> {
+        let Some(start) = self.start.take() else { return Ok(()) };
+        let (found, wanted) = (self.parser.taken(), S::Notation::NUMBERS);
+        self.next_case();
+        Err(ReadError::Truncated { at: start.at, found, wanted })
+    }
+
     /// Ends the input, which must not be in the middle of a case or before the last.
     fn end(&mut self) -> Result<(), ReadError> {
         if core::mem::replace(&mut self.progress, Progress::Ended) != Progress::Reading {
             return Ok(());
         }
-        if let Some(start) = self.start.take() {
-            let (found, wanted) = (self.parser.taken(), S::Parser::NUMBERS);
-            self.next_case();
-            return Err(ReadError::Truncated { at: start.at, found, wanted });
-        }
+        self.truncated()?;
         let at = self.scanner.place(self.done + 1);
         match self.wanted() {
             Some(wanted) if self.done < wanted => {

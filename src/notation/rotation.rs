@@ -1,22 +1,23 @@
 //! Symbols to boards.
 
 use super::{
-    Place, ReadError, State,
+    Answered, Place, ReadError, State,
     reader::{one, sealed},
     scan::Word,
+    write,
 };
 use crate::{
     Board, Solution,
     judge::{Cases, RotationForm},
 };
-use core::str::FromStr;
+use core::{fmt, str::FromStr};
 
 impl sealed::Sealed for Board {}
 
 impl State for Board {
     type Form = RotationForm;
     type Answer = Solution;
-    type Parser = Parser;
+    type Notation = Parser;
     const ANY: RotationForm = RotationForm::ANY;
 }
 
@@ -40,7 +41,7 @@ pub struct Parser {
 }
 
 #[allow(private_interfaces)]
-impl sealed::Parser for Parser {
+impl sealed::Notation for Parser {
     type State = Board;
     type Form = RotationForm;
     const NUMBERS: u8 = Board::CELLS as u8;
@@ -59,10 +60,8 @@ impl sealed::Parser for Parser {
         let symbols = token.bytes();
         for (place, &symbol) in symbols.iter().enumerate() {
             if !matches!(symbol, b'1'..=b'3') {
-                let at = Place { column: at.column + place as u64, ..at };
-                // Half of a character would mean nothing.
-                let end = if symbol.is_ascii() { place + 1 } else { symbols.len() };
-                return Err(ReadError::Symbol { at, token: token.part(place..end) });
+                let at = Place { column: at.column + place as u64, offset: at.offset + place as u64, ..at };
+                return Err(ReadError::Symbol { at, token: token.character(place) });
             }
             if self.taken + place == Board::CELLS {
                 return Err(ReadError::Joined { at, token, room: (Board::CELLS - self.taken) as u8 });
@@ -97,5 +96,13 @@ impl sealed::Parser for Parser {
 
     fn assumed(&self) -> Option<Place> {
         None
+    }
+
+    fn write_text(case: &Answered<Board>, form: RotationForm, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write::rotation_text(case.answer, form, f)
+    }
+
+    fn write_json(case: &Answered<Board>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write::rotation_json(case.state, case.answer, f)
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Scanner {
     word: Option<Word>,
     /// Whether this line has had a word.
     led: bool,
+    /// Whether the last byte was a carriage return, which ends a line by itself or together with a line feed.
+    returned: bool,
     /// The bytes so far of a character that is not ASCII.
     partial: [u8; 4],
     partial_len: usize,
@@ -41,7 +43,14 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Scanner {
     pub(super) fn new() -> Scanner {
-        Scanner { next: Place { case: 1, line: 1, column: 1 }, word: None, led: false, partial: [0; 4], partial_len: 0 }
+        Scanner {
+            next: Place { case: 1, line: 1, column: 1, offset: 0 },
+            word: None,
+            led: false,
+            returned: false,
+            partial: [0; 4],
+            partial_len: 0,
+        }
     }
 
     /// The line of the next character.
@@ -67,13 +76,16 @@ impl Scanner {
                     }
                     ended
                 }
-                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b',' => self.blank(byte == b'\n'),
+                b'\n' if self.returned => None,
+                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b',' => self.blank(matches!(byte, b'\n' | b'\r')),
                 _ => {
                     self.push(&[byte]);
                     None
                 }
             };
             *bytes = rest;
+            self.next.offset += 1;
+            self.returned = byte == b'\r';
             if ended.is_some() {
                 return ended;
             }
@@ -98,9 +110,11 @@ impl Scanner {
         self.word.take()
     }
 
+    /// Adds a character, whose last byte is about to be counted, to the word.
     fn push(&mut self, character: &[u8]) {
         let leads = !self.led;
-        let at = self.next;
+        let offset = self.next.offset + 1 - character.len() as u64;
+        let at = Place { offset, ..self.next };
         self.led = true;
         self.word.get_or_insert(Word { at, token: Token::EMPTY, leads }).token.push(character);
         self.next.column += 1;
@@ -109,39 +123,48 @@ impl Scanner {
     /// Takes a byte that may belong to a character of several bytes; returns whether it did, and the word that the
     /// character ended.
     fn beyond_ascii(&mut self, byte: u8) -> (bool, Option<Word>) {
-        let continues = byte & 0xc0 == 0x80;
-        if self.partial_len > 0 && !continues {
-            self.flush_partial();
-            return (false, None);
-        }
-        self.partial[self.partial_len] = byte;
-        self.partial_len += 1;
-        let text = match core::str::from_utf8(&self.partial[..self.partial_len]) {
-            Ok(text) => text,
-            Err(error) => {
-                let broken = error.error_len().is_some();
-                if broken {
-                    self.flush_partial();
+        let start = self.partial_len;
+        self.partial[start] = byte;
+        match core::str::from_utf8(&self.partial[..=start]) {
+            Ok(text) => {
+                let character = text.chars().next().unwrap_or(BYTE_ORDER_MARK);
+                if character == BYTE_ORDER_MARK {
+                    self.partial_len = 0;
+                    return (true, self.word.take());
                 }
-                return (true, None);
+                if character.is_whitespace() {
+                    self.partial_len = 0;
+                    return (true, self.blank(false));
+                }
+                let bytes = self.partial;
+                self.partial_len = 0;
+                self.push(&bytes[..=start]);
+                (true, None)
             }
-        };
-        let character = text.chars().next().unwrap_or(BYTE_ORDER_MARK);
-        if character == BYTE_ORDER_MARK || character.is_whitespace() {
-            self.partial_len = 0;
-            let ended = if character == BYTE_ORDER_MARK { self.word.take() } else { self.blank(false) };
-            return (true, ended);
+            Err(error) if error.error_len().is_none() => {
+                self.partial_len += 1;
+                (true, None)
+            }
+            Err(_) if start == 0 => {
+                self.push(&[byte]);
+                (true, None)
+            }
+            Err(_) => {
+                self.flush_partial();
+                (false, None)
+            }
         }
-        self.flush_partial();
-        (true, None)
     }
 
-    /// Adds the bytes of a character, whole or broken off, to the word.
+    /// Adds the bytes of a character that was broken off to the word.
     fn flush_partial(&mut self) {
         if self.partial_len > 0 {
             let partial = self.partial;
-            self.push(&partial[..self.partial_len]);
-            self.partial_len = 0;
+            let len = core::mem::take(&mut self.partial_len);
+            // Its last byte has been counted.
+            self.next.offset -= 1;
+            self.push(&partial[..len]);
+            self.next.offset += 1;
         }
     }
 }

@@ -14,6 +14,9 @@ pub const STATES: usize = 1 << (2 * DIALS);
 /// The dials that each move turns by a quarter, as in the problem statement.
 pub const TURNED: [&str; DIALS] = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"];
 
+/// The low bit of each place.
+const LOW: u32 = 0x15555;
+
 /// What each move adds to a state.
 const QUARTERS: [u32; DIALS] = quarters();
 
@@ -44,9 +47,25 @@ pub const fn get(word: u32, place: usize) -> u32 {
 
 /// Adds two words place by place, modulo 4.
 pub const fn add(a: u32, b: u32) -> u32 {
-    const LOW: u32 = 0x15555;
     // A sum of two low bits carries no further than the high bit of its own place.
     ((a & LOW) + (b & LOW)) ^ ((a ^ b) & (LOW << 1))
+}
+
+/// Multiplies a word by a number, 0 to 3, place by place, modulo 4.
+pub const fn times(word: u32, factor: u32) -> u32 {
+    let once = word * (factor & 1);
+    let twice = (word & LOW) * (factor & 2);
+    add(once, twice)
+}
+
+/// Multiplies a state by the unit-move matrix: turns each dial on to 12 o'clock by itself, and adds up the moves.
+pub fn product(unit_moves: impl Fn(usize) -> u32, state: u32) -> u32 {
+    (0..DIALS).fold(0, |sum, dial| add(sum, times(unit_moves(dial), (4 - get(state, dial)) & 3)))
+}
+
+/// Returns the sum of the numbers in the places.
+pub const fn total(word: u32) -> u32 {
+    (word & LOW).count_ones() + 2 * (word & LOW << 1).count_ones()
 }
 
 /// Returns the state after a move is made `times` times, 0 to 3.
@@ -63,6 +82,28 @@ pub const fn settled_by(mv: usize) -> u32 {
         later += 1;
     }
     3 * dials
+}
+
+/// Returns the unit-move matrix, a row for each dial: how often each move is made to turn that dial alone by a quarter.
+///
+/// It is the inverse of the matrix of the moves, by elimination modulo 4: a column is cleared by a row that has an odd
+/// number there, and 1 and 3 are their own inverses.
+pub fn unit_moves() -> [u32; DIALS] {
+    let mut moves = QUARTERS;
+    let mut made: [u32; DIALS] = core::array::from_fn(unit);
+    for dial in 0..DIALS {
+        let odd = (dial..DIALS).find(|&row| get(moves[row], dial) & 1 == 1).expect("the moves are independent");
+        moves.swap(dial, odd);
+        made.swap(dial, odd);
+        let inverse = get(moves[dial], dial);
+        (moves[dial], made[dial]) = (times(moves[dial], inverse), times(made[dial], inverse));
+        for row in (0..DIALS).filter(|&row| row != dial) {
+            let factor = (4 - get(moves[row], dial)) & 3;
+            moves[row] = add(moves[row], times(moves[dial], factor));
+            made[row] = add(made[row], times(made[dial], factor));
+        }
+    }
+    made
 }
 
 /// Returns the state whose solution turns one dial alone by a quarter.

@@ -9,13 +9,14 @@ pub const PATTERNS: usize = 735_471;
 
 const CELLS: u32 = 8;
 const HALF: u32 = 12;
-const HALVES: usize = 1 << HALF;
-const LOW: u32 = HALVES as u32 - 1;
+/// The number of words of half the cells.
+pub const HALVES: usize = 1 << HALF;
+const LOWER_BITS: u32 = HALVES as u32 - 1;
 
 /// For each upper half, how many patterns have a lesser one.
-static BASE: [u32; HALVES] = base();
+pub static UPPER: [u32; HALVES] = upper();
 /// For each lower half, how many halves with as many bits are less.
-static WITHIN: [u16; HALVES] = within();
+pub static LOWER: [u16; HALVES] = lower();
 /// The halves in the order of their bits set, then of the word.
 static BY_BITS: [u16; HALVES] = by_bits();
 /// Where the halves with so many bits set begin in `BY_BITS`.
@@ -41,7 +42,8 @@ const fn halves_with(bits: u32) -> u32 {
     (STARTS[bits as usize + 1] - STARTS[bits as usize]) as u32
 }
 
-const fn within() -> [u16; HALVES] {
+/// Makes `LOWER`.
+pub const fn lower() -> [u16; HALVES] {
     let mut within = [0; HALVES];
     let mut seen = [0; HALF as usize + 1];
     let mut word = 0;
@@ -55,7 +57,7 @@ const fn within() -> [u16; HALVES] {
 }
 
 const fn by_bits() -> [u16; HALVES] {
-    let within = within();
+    let within = lower();
     let mut by_bits = [0; HALVES];
     let mut word = 0;
     while word < HALVES {
@@ -65,7 +67,8 @@ const fn by_bits() -> [u16; HALVES] {
     by_bits
 }
 
-const fn base() -> [u32; HALVES] {
+/// Makes `UPPER`.
+pub const fn upper() -> [u32; HALVES] {
     let mut base = [0; HALVES];
     let mut total = 0;
     let mut word = 0;
@@ -82,7 +85,7 @@ const fn base() -> [u32; HALVES] {
 
 /// Returns the number of a 24-bit word with eight bits set.
 pub fn rank(pattern: u32) -> usize {
-    (BASE[(pattern >> HALF) as usize] + WITHIN[(pattern & LOW) as usize] as u32) as usize
+    (UPPER[(pattern >> HALF) as usize] + LOWER[(pattern & LOWER_BITS) as usize] as u32) as usize
 }
 
 /// Returns the word with this number, which is below [`PATTERNS`].
@@ -90,8 +93,8 @@ pub fn unrank(rank: usize) -> u32 {
     let rank = rank as u32;
     // The last upper half with no more patterns before it. It has a pattern: the half after one without has the
     // same base, and none is last in a row of equal bases but one that has.
-    let upper = BASE.partition_point(|&before| before <= rank) - 1;
+    let upper = UPPER.partition_point(|&before| before <= rank) - 1;
     let bits = CELLS - upper.count_ones();
-    let lower = BY_BITS[STARTS[bits as usize] + (rank - BASE[upper]) as usize];
+    let lower = BY_BITS[STARTS[bits as usize] + (rank - UPPER[upper]) as usize];
     (upper as u32) << HALF | lower as u32
 }

@@ -11,10 +11,19 @@ pub const CELLS: usize = 24;
 /// The number of moves, A to H.
 pub const MOVES: usize = 8;
 
-/// The cells that each of the moves A to D turns, head first: each takes the symbol of the next, and the head's
-/// goes to the end.
-pub const LINES: [[u8; 7]; 4] =
-    [[1, 3, 7, 12, 16, 21, 23], [2, 4, 9, 13, 18, 22, 24], [11, 10, 9, 8, 7, 6, 5], [20, 19, 18, 17, 16, 15, 14]];
+/// The cells that each move turns, head first: each takes the symbol of the next, and the head's goes to the end.
+pub const LINES: [[u8; 7]; MOVES] = {
+    let a = [1, 3, 7, 12, 16, 21, 23];
+    let b = [2, 4, 9, 13, 18, 22, 24];
+    let c = [11, 10, 9, 8, 7, 6, 5];
+    let d = [20, 19, 18, 17, 16, 15, 14];
+    [a, b, c, d, reversed(b), reversed(a), reversed(d), reversed(c)]
+};
+
+const fn reversed(line: [u8; 7]) -> [u8; 7] {
+    let [a, b, c, d, e, f, g] = line;
+    [g, f, e, d, c, b, a]
+}
 
 /// The move that undoes each move: E, F, G, H undo B, A, D, C.
 pub const INVERSE: [usize; MOVES] = [5, 4, 7, 6, 1, 0, 3, 2];
@@ -42,18 +51,9 @@ struct Turn {
 }
 
 static TURNS: [Turn; MOVES] = {
-    let [a, b, c, d] = LINES;
-    [turn_of(a), turn_of(b), turn_of(c), turn_of(d), undo(b), undo(a), undo(d), undo(c)]
+    let [a, b, c, d, e, f, g, h] = LINES;
+    [turn_of(a), turn_of(b), turn_of(c), turn_of(d), turn_of(e), turn_of(f), turn_of(g), turn_of(h)]
 };
-
-const fn undo(mut line: [u8; 7]) -> Turn {
-    let mut i = 0;
-    while i < 3 {
-        (line[i], line[6 - i]) = (line[6 - i], line[i]);
-        i += 1;
-    }
-    turn_of(line)
-}
 
 const fn turn_of(line: [u8; 7]) -> Turn {
     let mut turn = Turn { fixed: !cells(&line), groups: [(0, 0); 4] };

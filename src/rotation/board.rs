@@ -153,7 +153,7 @@ impl Board {
     /// let solution = board.solve();
     /// assert_eq!(solution.moves.to_string(), "DDHH");
     /// assert_eq!(solution.symbol.number(), 2);
-    /// assert!(board.after(solution.moves.iter()).is_solved());
+    /// assert!(board.after(solution.moves).is_solved());
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     pub fn solve(self) -> Solution {
@@ -161,6 +161,10 @@ impl Board {
     }
 
     /// Returns the next best move: the first of the answer. `None` in a solved board.
+    ///
+    /// # Complexity
+    ///
+    /// Three lookups.
     pub fn hint(self) -> Option<Move> {
         (!self.is_solved()).then(|| self.first_move())
     }
@@ -179,6 +183,10 @@ impl Board {
 
     /// Returns an iterator over all shortest answers in dictionary order, each with the symbol that it serves.
     ///
+    /// # Complexity
+    ///
+    /// For each answer, up to 24 lookups a move. Nothing is allocated.
+    ///
     /// # Examples
     ///
     /// ```
@@ -194,6 +202,10 @@ impl Board {
     }
 
     /// Returns the number of shortest answers, of all symbols at the least distance.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`Pattern::answer_count`], for each of those symbols.
     pub fn answer_count(self) -> u64 {
         let distance = self.distance();
         self.patterns().into_iter().filter(|pattern| pattern.distance() == distance).map(Pattern::answer_count).sum()

@@ -29,12 +29,13 @@ use crate::{Search, puzzle::rotation::CENTRE};
 pub trait Heuristic {
     /// Returns a number that is never more than the distance of `board`.
     ///
-    /// An answer found under a greater one may not be the shortest.
+    /// Under a greater one the answer may not be the shortest, and the search may take very long.
     fn lower_bound(&self, board: Board) -> u32;
 
     /// Returns a move such that no answer to `board` of exactly `lower_bound` moves begins with a lesser one.
     ///
-    /// The search tries no lesser move where it has no move to spare.
+    /// The search tries no lesser move where it has no move to spare. Under a greater one the answer may not be the
+    /// smallest or the shortest, and the search may take very long.
     fn first_move(&self, board: Board) -> Move {
         let _ = board;
         Move::from_index(0)
@@ -125,7 +126,7 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
             return None;
         }
         self.nodes += 1;
-        let nothing_to_spare = depth + lower_bound == self.bound;
+        let nothing_to_spare = depth + lower_bound == self.bound && self.bound <= Pattern::MAX_DISTANCE;
         let first = if nothing_to_spare { self.heuristic.first_move(board) } else { Move::from_index(0) };
         let last = moves.last();
         for mv in Move::all().skip(first.index()) {
@@ -146,7 +147,7 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
 
     /// Returns the heuristic's lower bound, as far as it can be believed: no board is farther than the farthest.
     fn lower_bound(&self, board: Board, depth: u32) -> u32 {
-        self.heuristic.lower_bound(board).min(Pattern::MAX_DISTANCE - depth)
+        self.heuristic.lower_bound(board).min(Pattern::MAX_DISTANCE.saturating_sub(depth))
     }
 }
 

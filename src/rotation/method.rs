@@ -15,7 +15,7 @@ pub enum Method {
     Ida,
     /// IDA* under the classic heuristic: what is missing from the centre.
     IdaCentre,
-    /// Breadth first from each symbol's pattern, until its centre is met.
+    /// Breadth first from each symbol's pattern, until its centre is met. Needs the feature `alloc`.
     #[cfg(feature = "alloc")]
     Bfs,
 }

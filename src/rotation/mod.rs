@@ -32,7 +32,7 @@ pub use answers::Answers;
 pub use board::{Board, Symbol};
 pub use ida::{Centre, Exact, Heuristic};
 pub use method::Method;
-pub use moves::{Move, Moves, ParseMovesError};
+pub use moves::{Iter, Move, Moves, ParseMovesError};
 pub use pattern::Pattern;
 
 use core::fmt;

@@ -8,6 +8,23 @@ use core::{fmt, str::FromStr};
 pub struct Move(u8);
 
 impl Move {
+    /// The left column up.
+    pub const A: Move = Move(0);
+    /// The right column up.
+    pub const B: Move = Move(1);
+    /// The upper row to the right.
+    pub const C: Move = Move(2);
+    /// The lower row to the right.
+    pub const D: Move = Move(3);
+    /// The right column down.
+    pub const E: Move = Move(4);
+    /// The left column down.
+    pub const F: Move = Move(5);
+    /// The lower row to the left.
+    pub const G: Move = Move(6);
+    /// The upper row to the left.
+    pub const H: Move = Move(7);
+
     /// Returns an iterator over the eight moves in dictionary order.
     pub fn all() -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
         (0..MOVES as u8).map(Move)
@@ -30,7 +47,7 @@ impl Move {
     /// ```
     /// use turnbook::rotation::Move;
     ///
-    /// assert_eq!(Move::new('A').unwrap().inverse(), Move::new('F').unwrap());
+    /// assert_eq!(Move::A.inverse(), Move::F);
     /// ```
     pub fn inverse(self) -> Move {
         Move(INVERSE[self.index()] as u8)
@@ -39,14 +56,7 @@ impl Move {
     /// Returns the numbers, 1 to 24, of the cells that the move turns, head first: each takes the symbol of the
     /// next, and the head's goes to the end.
     pub fn cells(self) -> [u8; 7] {
-        match LINES.get(self.index()) {
-            Some(&line) => line,
-            None => {
-                let mut line = LINES[INVERSE[self.index()]];
-                line.reverse();
-                line
-            }
-        }
+        LINES[self.index()]
     }
 
     /// Returns whether it makes no difference in which order this move and another are made.
@@ -120,8 +130,8 @@ impl Moves {
     }
 
     /// Returns an iterator over the moves.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
-        (0..self.len()).map(move |place| Move((self.0 >> Self::shift(place)) as u8 % MOVES as u8))
+    pub fn iter(self) -> Iter {
+        Iter { moves: self, place: 0 }
     }
 
     /// Returns the sequence with a move added; `None` if it is full.
@@ -163,6 +173,39 @@ impl fmt::Debug for Moves {
     }
 }
 
+/// The moves of a sequence.
+#[derive(Clone, Debug)]
+pub struct Iter {
+    moves: Moves,
+    place: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let mv = self.moves.get(self.place)?;
+        self.place += 1;
+        Some(mv)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.moves.len() - self.place;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl IntoIterator for Moves {
+    type Item = Move;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
 /// A sequence of moves that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -196,12 +239,13 @@ impl fmt::Display for ParseMovesError {
 
 impl core::error::Error for ParseMovesError {}
 
-/// Reads letters A to H, without anything between them.
+/// Reads letters A to H, with or without blanks or commas between them.
 impl FromStr for Moves {
     type Err = ParseMovesError;
 
     fn from_str(text: &str) -> Result<Moves, ParseMovesError> {
-        text.chars().enumerate().try_fold(Moves::default(), |moves, (place, found)| {
+        let letters = text.chars().enumerate().filter(|(_, found)| *found != ',' && !found.is_whitespace());
+        letters.into_iter().try_fold(Moves::default(), |moves, (place, found)| {
             let column = place + 1;
             let mv = Move::new(found).ok_or(ParseMovesError::Move { column, found })?;
             moves.with(mv).ok_or(ParseMovesError::Length { column })

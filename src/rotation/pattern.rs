@@ -21,7 +21,7 @@ use core::fmt;
 /// let pattern = board.pattern(Symbol::TWO);
 /// assert_eq!(pattern.distance(), 2);
 /// assert_eq!(pattern.solve().to_string(), "AC");
-/// assert!(pattern.after(pattern.solve().iter()).is_solved());
+/// assert!(pattern.after(pattern.solve()).is_solved());
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,6 +115,10 @@ impl Pattern {
     }
 
     /// Returns the number of shortest sequences of moves to the centre.
+    ///
+    /// # Complexity
+    ///
+    /// Eight lookups for each board on each of the sequences, of which there are up to some ten thousand.
     pub fn answer_count(self) -> u64 {
         if self.is_solved() {
             return 1;
