@@ -4,6 +4,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+pub mod census;
 pub mod clocks;
 pub mod judge;
 pub mod notation;
@@ -14,6 +16,8 @@ pub mod rotation;
 #[cfg(feature = "alloc")]
 #[allow(dead_code)]
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod table;
 #[cfg(feature = "alloc")]
 pub mod tables;

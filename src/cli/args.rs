@@ -7,6 +7,7 @@ use clap::{
 };
 use std::{
     ffi::OsString,
+    num::NonZeroUsize,
     path::{Path, PathBuf},
 };
 use turnbook::{
@@ -47,6 +48,11 @@ pub enum Command {
         #[command(subcommand)]
         command: TablesCommand,
     },
+    /// Count all states: how many need how many moves, and which are hardest
+    Census {
+        #[command(subcommand)]
+        of: CensusCommand,
+    },
     /// List the judges, their other names, and how each reads and writes
     Judges,
     /// Print a completion script for a shell
@@ -78,6 +84,42 @@ pub enum TablesCommand {
         /// A table exported `--as bin`
         file: Option<PathBuf>,
     },
+}
+
+#[derive(Subcommand)]
+pub enum CensusCommand {
+    /// Count the 262,144 states of The Clocks
+    Clocks(CensusArgs),
+    /// Count the 735,471 patterns of the Rotation Game, or all its boards
+    #[command(after_help = CENSUS_HELP)]
+    Rotation {
+        /// Count all 9,465,511,770 boards
+        #[arg(long)]
+        boards: bool,
+        /// How many threads count the boards; as many as the machine has, if not said
+        #[arg(long, value_name = "N", requires = "boards")]
+        threads: Option<NonZeroUsize>,
+        #[command(flatten)]
+        args: CensusArgs,
+    },
+}
+
+const CENSUS_HELP: &str = "\
+A pattern is a board seen by one symbol: which eight of the 24 cells hold it.
+A board is as far as the nearest of its three patterns.
+
+Examples:
+  turnbook census rotation
+  turnbook census rotation --boards --plot boards.svg";
+
+#[derive(ClapArgs)]
+pub struct CensusArgs {
+    /// Write an object of JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Draw the histogram
+    #[arg(long, value_name = "FILE.svg")]
+    pub plot: Option<PathBuf>,
 }
 
 const EXPORT_HELP: &str = "\

@@ -1,10 +1,12 @@
 //! The command: arguments to calls of the library, results to text.
 
 mod args;
+mod census;
 mod failure;
 mod input;
 mod judges;
 mod output;
+mod plot;
 mod progress;
 mod puzzle;
 mod solve;
@@ -50,6 +52,7 @@ fn run(command: Command) -> Result<(), Failure> {
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
         Command::Tables { command } => tables::run(command),
+        Command::Census { of } => census::run(of),
         Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();

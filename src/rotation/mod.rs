@@ -27,6 +27,7 @@ mod ida;
 mod method;
 mod moves;
 mod pattern;
+mod solution;
 
 pub use answers::Answers;
 pub use board::{Board, Symbol};
@@ -34,33 +35,4 @@ pub use ida::{Centre, Exact, Heuristic};
 pub use method::Method;
 pub use moves::{Iter, Move, Moves, ParseMovesError};
 pub use pattern::Pattern;
-
-use core::fmt;
-
-/// An answer to a board: the moves, and the symbol that the centre shows after them.
-///
-/// Answers are ordered as the game orders them: the shorter first, then by dictionary order.
-///
-/// It is written as judges do, on two lines; with no moves the first is `No moves needed`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Solution {
-    /// The moves.
-    pub moves: Moves,
-    /// The symbol of the centre.
-    pub symbol: Symbol,
-}
-
-impl Solution {
-    /// What is written instead of moves if there are none.
-    pub const NO_MOVES: &str = "No moves needed";
-}
-
-impl fmt::Display for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.moves.is_empty() {
-            write!(f, "{}\n{}", Self::NO_MOVES, self.symbol)
-        } else {
-            write!(f, "{}\n{}", self.moves, self.symbol)
-        }
-    }
-}
+pub use solution::{ParseSolutionError, Solution};

@@ -118,7 +118,7 @@ impl Pattern {
     ///
     /// # Complexity
     ///
-    /// Eight lookups for each board on each of the sequences, of which there are up to some ten thousand.
+    /// Eight lookups for each board on each of the sequences, of which there are up to 76,800.
     pub fn answer_count(self) -> u64 {
         if self.is_solved() {
             return 1;
