@@ -3,7 +3,11 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
+#[cfg(feature = "alloc")]
+pub mod batch;
 #[cfg(feature = "alloc")]
 pub mod census;
 pub mod clocks;

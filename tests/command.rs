@@ -1,64 +1,15 @@
 //! The command, through its real binary.
 #![cfg(feature = "cli")]
 
+mod common;
+
+use common::command::{answer, finish, folder, run, run_with, turnbook};
 use std::{
     ffi::OsStr,
     fs,
     io::{BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    path::Path,
 };
-
-struct Ran {
-    status: i32,
-    stdout: String,
-    stderr: String,
-}
-
-fn turnbook<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_turnbook"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn finish(child: Child) -> Ran {
-    let output = child.wait_with_output().unwrap();
-    Ran {
-        status: output.status.code().expect("it is not killed"),
-        stdout: String::from_utf8(output.stdout).unwrap(),
-        stderr: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
-fn run_with<A: AsRef<OsStr>>(arguments: &[A], input: &[u8]) -> Ran {
-    let mut child = turnbook(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // It may well stop reading before the end.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let ran = finish(child);
-    writer.join().unwrap();
-    ran
-}
-
-fn run(line: &str, input: &str) -> Ran {
-    run_with(&line.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
-}
-
-/// What a run that has nothing to complain of prints.
-fn answer(line: &str, input: &str) -> String {
-    let ran = run(line, input);
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{line}");
-    ran.stdout
-}
-
-/// A folder of its own for a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
 
 const BOARD: &str = "111132323132231222312133";
 

@@ -109,6 +109,7 @@ fn every_answer_is_one_and_none_is_smaller() {
         let board = random.board();
         let answers: Vec<Solution> = board.answers().collect();
         assert_eq!(answers[0], board.solve(), "{board}");
+        assert_eq!(answers[0], board.search(&Exact).answer, "{board}");
         assert_eq!(answers.len() as u64, board.answer_count(), "{board}");
         assert!(answers.is_sorted_by(|one, other| one < other), "{board}");
         for answer in answers {

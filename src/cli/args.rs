@@ -1,6 +1,6 @@
 //! The arguments, and the help.
 
-use super::{failure::Failure, judges, puzzle::Puzzle};
+use super::{failure::Failure, help, judges, puzzle::Puzzle};
 use clap::{
     Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, builder::PossibleValuesParser,
     builder::TypedValueParser,
@@ -20,28 +20,19 @@ use turnbook::{
 
 /// Solves puzzles of turns optimally and at once: The Clocks (IOI 1994) and the Rotation Game (ACM Shanghai 2004).
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(version, arg_required_else_help = true, after_help = help::MAIN)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  turnbook clocks 3 3 0 2 2 2 2 1 2            4 5 8 9
-  turnbook rotation 111132323132231222312133   AC, symbol 2
-  turnbook clocks --judge usaco < clocks.in    as the judge reads and writes
-  turnbook clocks --help                       which dial comes when
-
-Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input.";
-
 #[derive(Subcommand)]
 pub enum Command {
     /// Solve The Clocks: turn nine dials to 12 o'clock in the fewest moves
-    #[command(after_help = CLOCKS_HELP)]
+    #[command(after_help = help::CLOCKS)]
     Clocks(ClocksArgs),
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
-    #[command(after_help = ROTATION_HELP)]
+    #[command(after_help = help::ROTATION)]
     Rotation(RotationArgs),
     /// The tables: what they are, for other tools, and proved right
     Tables {
@@ -76,10 +67,10 @@ pub enum TablesCommand {
     /// Say of each table what it maps, how large it is, its SHA-256, and how long it takes to fill it
     Info,
     /// Write a table for another tool
-    #[command(after_help = EXPORT_HELP)]
+    #[command(after_help = help::EXPORT)]
     Export(ExportArgs),
     /// Prove tables right: those of this program, or an exported one
-    #[command(after_help = VERIFY_HELP)]
+    #[command(after_help = help::VERIFY)]
     Verify {
         /// A table exported `--as bin`
         file: Option<PathBuf>,
@@ -91,7 +82,7 @@ pub enum CensusCommand {
     /// Count the 262,144 states of The Clocks
     Clocks(CensusArgs),
     /// Count the 735,471 patterns of the Rotation Game, or all its boards
-    #[command(after_help = CENSUS_HELP)]
+    #[command(after_help = help::CENSUS)]
     Rotation {
         /// Count all 9,465,511,770 boards
         #[arg(long)]
@@ -104,14 +95,6 @@ pub enum CensusCommand {
     },
 }
 
-const CENSUS_HELP: &str = "\
-A pattern is a board seen by one symbol: which eight of the 24 cells hold it.
-A board is as far as the nearest of its three patterns.
-
-Examples:
-  turnbook census rotation
-  turnbook census rotation --boards --plot boards.svg";
-
 #[derive(ClapArgs)]
 pub struct CensusArgs {
     /// Write an object of JSON
@@ -121,32 +104,6 @@ pub struct CensusArgs {
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
 }
-
-const EXPORT_HELP: &str = "\
-Tables:
-  clocks           each of 262,144 states to its distance and turns; 1 MiB
-  clocks-compact   two tables of 512, whose sum is the turns; 4 KiB
-  unit-moves       the unit-move matrix, 9 by 9
-  patterns         each of 735,471 patterns to its distance and first move
-  rank-upper, rank-lower
-                   a pattern to its number: the sum of two entries
-
-C and Rust come with the functions that look up, and with the tables that they
-need. docs/tables.md describes the binary format.
-
-Examples:
-  turnbook tables export clocks-compact --as c --output clocks.h
-  turnbook tables export patterns --as npy --output patterns.npy
-  turnbook tables export patterns --as bin > patterns.bin";
-
-const VERIFY_HELP: &str = "\
-Every entry is compared with its neighbours, by rules that know nothing of the
-search which filled the table. Exit status: 0 right; 1 wrong, and the first wrong
-entry is named; 2 no table.
-
-Examples:
-  turnbook tables verify
-  turnbook tables verify patterns.bin";
 
 #[derive(ClapArgs)]
 pub struct ExportArgs {
@@ -187,59 +144,6 @@ impl From<ExportFormat> for Format {
         }
     }
 }
-
-const CLOCKS_HELP: &str = "\
-The dials in the order in which they are typed, and the moves, each of which
-turns its dials a quarter clockwise:
-
-    A B C      1 ABDE    4 ADG      7 DEGH
-    D E F      2 ABC     5 BDEFH    8 GHI
-    G H I      3 BCEF    6 CFI      9 EFHI
-
-The answer is the fewest moves that bring all dials to 12 o'clock, in
-ascending order; an empty line if there are none.
-
-Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees
-(0 90 180 270); which, is told from the numbers. Three or more quarter turns
-may be joined: 330222212. Nothing but 3s is read as quarter turns unless a
-later case tells or --dials says otherwise.
-
-Cases are counted by their numbers, not by lines.
-
-Examples:
-  turnbook clocks 3 3 0 2 2 2 2 1 2                quarter turns
-  turnbook clocks 9 9 12 6 6 6 6 3 6               the same in hours
-  turnbook clocks 330222212 --json                 for another program
-  turnbook clocks --method bfs --stats 330222212   another way
-  turnbook clocks --judge usaco --files            clocks.in to clocks.out
-  turnbook clocks --input cases --keep-going       all the good ones";
-
-const ROTATION_HELP: &str = "\
-The cells in the order in which they are typed, and each move at the line that
-it turns by one cell, towards its letter:
-
-           A     B
-           1     2
-           3     4
-  H  5  6  7  8  9 10 11  C
-          12    13
-  G 14 15 16 17 18 19 20  D
-          21    22
-          23    24
-           F     E
-
-The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18)
-shows one symbol, the smallest such string in dictionary order; then that
-symbol. Without moves it is `No moves needed`. There are eight each of 1, 2
-and 3; they may be joined. Boards are read until a 0 by itself or the end of
-the input; they are counted by their symbols, not by lines.
-
-Examples:
-  turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
-  turnbook rotation 111132323132231222312133 --json
-  turnbook rotation --judge poj2286 < boards
-  turnbook rotation --method ida-centre --stats 111111112222222233333333
-  turnbook rotation --input boards --output answers";
 
 #[derive(ClapArgs)]
 pub struct ClocksArgs {
@@ -288,6 +192,9 @@ pub struct Common {
     /// Go on after a bad case, and report each; the exit status is 2 all the same
     #[arg(long)]
     pub keep_going: bool,
+    /// How many threads answer a large input; answers come in its order all the same
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    threads: NonZeroUsize,
     /// Say on standard error how many nodes were expanded, and how long it took
     #[arg(long)]
     pub stats: bool,
@@ -331,6 +238,11 @@ impl Common {
             None => Ok(P::ANY),
             Some(name) => judges::find::<P>(name).map(|(_, form)| form),
         }
+    }
+
+    /// Returns the number of threads. More than a machine can have are of no use.
+    pub fn threads(&self) -> usize {
+        self.threads.get().min(256)
     }
 
     /// Returns the files to read and to write, in place of the standard streams.

@@ -84,7 +84,7 @@ impl Report {
         text.push('\n');
         match &self.details {
             Details::Answers(most, states) => {
-                let _ = writeln!(text, "{most} shortest answers at most");
+                let _ = writeln!(text, "most shortest answers: {most}");
                 states.iter().for_each(|state| text += &format!("    {state}\n"));
             }
             Details::Tied(tied) => {
@@ -94,7 +94,7 @@ impl Report {
                 }
             }
         }
-        let _ = writeln!(text, "\n{} {} are the farthest", self.hardest.len(), self.states);
+        let _ = writeln!(text, "\nfarthest, {} moves: {}", self.histogram.len() - 1, self.hardest.len());
         self.hardest.iter().for_each(|state| text += &format!("    {state}\n"));
         text
     }
@@ -136,7 +136,7 @@ fn count_boards(threads: Option<NonZeroUsize>) -> Report {
                 return sum;
             }
             sum.add(&boards.count(start..end));
-            if let Ok(progress) = progress.try_lock() {
+            if let Ok(mut progress) = progress.try_lock() {
                 progress.set(end as u64);
             }
         }

@@ -9,25 +9,20 @@ use std::{
 };
 
 /// How much is read at once.
-const BLOCK: usize = 1 << 16;
+const BLOCK: usize = 96 << 10;
 /// How much of a line is shown on either side of what is marked, in bytes.
 const SHOWN: usize = 60;
 
-/// The arguments, a file or standard input, block by block.
+/// The arguments, a file or standard input.
 pub struct Input {
     name: String,
-    reader: Box<dyn Read>,
-    block: Vec<u8>,
-    /// The block before, to be shown in messages.
-    before: Vec<u8>,
-    /// How many bytes of the input stand before the block.
-    offset: u64,
+    reader: Box<dyn Read + Send>,
 }
 
 impl Input {
     /// Opens the arguments if there are any, otherwise the file at a path, otherwise standard input.
     pub fn open(arguments: &[OsString], path: Option<&Path>) -> Result<Input, Failure> {
-        let (name, reader): (String, Box<dyn Read>) = if !arguments.is_empty() {
+        let (name, reader): (String, Box<dyn Read + Send>) = if !arguments.is_empty() {
             let line = arguments.join(" ".as_ref()).into_encoded_bytes();
             ("arguments".into(), Box::new(io::Cursor::new(line)))
         } else if let Some(path) = path {
@@ -37,9 +32,9 @@ impl Input {
                 Err(error) => return Err(Failure::Io(format!("read {name}"), error)),
             }
         } else {
-            ("standard input".into(), Box::new(io::stdin().lock()))
+            ("standard input".into(), Box::new(io::stdin()))
         };
-        Ok(Input { name, reader, block: Vec::new(), before: Vec::new(), offset: 0 })
+        Ok(Input { name, reader })
     }
 
     /// Returns whether a person types the input.
@@ -52,21 +47,36 @@ impl Input {
         &self.name
     }
 
-    /// Reads the next block. Returns whether there is one.
-    pub fn fill(&mut self) -> Result<bool, Failure> {
-        let mut block = std::mem::take(&mut self.before);
+    /// Reads the next block into a buffer. Returns whether there is one.
+    pub fn fill(&mut self, block: &mut Vec<u8>) -> Result<bool, Failure> {
         block.resize(BLOCK, 0);
         let read = loop {
-            match self.reader.read(&mut block) {
+            match self.reader.read(block) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(Failure::Io(format!("read {}", self.name), error)),
                 Ok(read) => break read,
             }
         };
         block.truncate(read);
-        self.offset += self.block.len() as u64;
-        self.before = std::mem::replace(&mut self.block, block);
         Ok(read > 0)
+    }
+}
+
+/// What is left of the input to be shown in messages: a block, and the one before it.
+#[derive(Default)]
+pub struct Window {
+    block: Vec<u8>,
+    before: Vec<u8>,
+    /// How many bytes of the input stand before the block.
+    offset: u64,
+}
+
+impl Window {
+    /// Goes on to the next block. Returns a buffer that is free.
+    pub fn advance(&mut self, block: Vec<u8>) -> Vec<u8> {
+        self.offset += self.block.len() as u64;
+        let last = std::mem::replace(&mut self.block, block);
+        std::mem::replace(&mut self.before, last)
     }
 
     /// Returns the block.

@@ -3,12 +3,15 @@
 mod args;
 mod census;
 mod failure;
+mod help;
 mod input;
 mod judges;
 mod output;
+mod pipeline;
 mod plot;
 mod progress;
 mod puzzle;
+mod quick;
 mod solve;
 mod tables;
 
@@ -21,15 +24,15 @@ use turnbook::{Board, Clocks};
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    let result = match Args::try_parse() {
+    let result = quick::answer(std::env::args_os().skip(1)).unwrap_or_else(|| match Args::try_parse() {
         Ok(args) => run(args.command),
-        Err(error) => help(&error),
-    };
+        Err(error) => print_help(&error),
+    });
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
 
 /// Prints what clap has to say: help, the version, or what is wrong with the arguments.
-fn help(error: &clap::Error) -> Result<(), Failure> {
+fn print_help(error: &clap::Error) -> Result<(), Failure> {
     let text = error.render();
     if error.use_stderr() {
         anstream::eprint!("{}", text.ansi());

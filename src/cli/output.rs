@@ -3,13 +3,13 @@
 use super::failure::Failure;
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::Path,
 };
 
-/// Standard output, or a file; buffered.
+/// Standard output, or a file. Not buffered: answers come many at a time.
 pub struct Output {
-    writer: BufWriter<Box<dyn Write>>,
+    writer: Box<dyn Write + Send>,
     name: String,
 }
 
@@ -17,27 +17,28 @@ impl Output {
     /// Opens a file to write, or standard output if there is no path.
     pub fn open(path: Option<&Path>) -> Result<Output, Failure> {
         let name = path.map_or("standard output".to_string(), |path| path.display().to_string());
-        let writer: Box<dyn Write> = match path {
-            None => Box::new(io::stdout().lock()),
+        let writer: Box<dyn Write + Send> = match path {
+            None => Box::new(io::stdout()),
             Some(path) => Box::new(File::create(path).map_err(|error| cannot_write(&name, error))?),
         };
-        Ok(Output { writer: BufWriter::with_capacity(1 << 16, writer), name })
+        Ok(Output { writer, name })
     }
 
     /// Writes a text to standard output.
     pub fn print(text: &[u8]) -> Result<(), Failure> {
-        let mut output = Output::open(None)?;
-        output.write_all(text).and_then(|()| output.flush()).map_err(|error| output.failure(error))
+        let mut stdout = io::stdout().lock();
+        let written = stdout.write_all(text).and_then(|()| stdout.flush());
+        written.map_err(|error| cannot_write("standard output", error))
     }
 
     /// Writes a file as a whole: if that fails, what was there before stays.
     pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let written = if path.is_file() || !path.exists() {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            beside(folder.unwrap_or(Path::new(".")), path, bytes)
-        } else {
-            // A device or a pipe has no place beside it.
-            fs::write(path, bytes)
+        let written = match fs::canonicalize(path) {
+            // A link stays one; the file that it leads to is replaced.
+            Ok(place) if place.is_file() => beside(&place, bytes),
+            Err(_) if fs::symlink_metadata(path).is_err() => beside(path, bytes),
+            // A device or a pipe has no place beside it, nor has a link to nothing.
+            _ => fs::write(path, bytes),
         };
         written.map_err(|error| cannot_write(&path.display().to_string(), error))
     }
@@ -49,16 +50,22 @@ impl Output {
 }
 
 /// Writes a file beside its place first. It is gone if anything fails.
-fn beside(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn beside(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.persist(path)?;
+    // Here a missing folder is told plainly; the errors of `tempfile` name the file beside, which nobody asked for.
+    fs::metadata(folder)?;
+    let mut file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    file.as_file_mut().write_all(bytes)?;
+    if let Ok(old) = fs::metadata(path) {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.persist(path).map_err(|error| error.error)?;
     Ok(())
 }
 

@@ -14,6 +14,7 @@ pub fn histogram(title: &str, counts: &[u64]) -> String {
     let total: u64 = counts.iter().sum();
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     let step = (WIDTH - 2 * LEFT) / counts.len().max(1);
+    let label = if step < 30 { 7 } else { 9 };
     let room = HEIGHT - TOP - BOTTOM;
     let described: Vec<String> = counts.iter().enumerate().map(|(moves, count)| format!("{moves}: {count}")).collect();
     let mut svg = format!(
@@ -21,16 +22,18 @@ pub fn histogram(title: &str, counts: &[u64]) -> String {
 <title id="title">{title}</title>
 <desc id="desc">{total} in all. By number of moves, {}.</desc>
 <style>
-  svg {{ background: #fff; font: 11px sans-serif; }}
+  svg {{ font: 11px sans-serif; }}
   text {{ fill: #222; text-anchor: middle; }}
   rect {{ fill: #2a6fb0; }}
+  .page {{ fill: #fff; }}
   line {{ stroke: #888; }}
   @media (prefers-color-scheme: dark) {{
-    svg {{ background: #181818; }}
     text {{ fill: #eee; }}
     rect {{ fill: #7db8ee; }}
+    .page {{ fill: #181818; }}
   }}
 </style>
+<rect class="page" width="{WIDTH}" height="{HEIGHT}"/>
 <text x="{}" y="24" font-size="15">{title}</text>
 "#,
         described.join(", "),
@@ -43,7 +46,7 @@ pub fn histogram(title: &str, counts: &[u64]) -> String {
         let share = 100.0 * *count as f64 / total as f64;
         let _ = writeln!(svg, r#"<rect x="{}" y="{y:.1}" width="{}" height="{height:.1}"/>"#, x + 2, step - 4);
         if share >= 0.05 {
-            let _ = writeln!(svg, r#"<text x="{middle}" y="{:.1}" font-size="9">{share:.1}%</text>"#, y - 4.0);
+            let _ = writeln!(svg, r#"<text x="{middle}" y="{:.1}" font-size="{label}">{share:.1}%</text>"#, y - 4.0);
         }
         let _ = writeln!(svg, r#"<text x="{middle}" y="{}">{moves}</text>"#, HEIGHT - BOTTOM + 16);
     }

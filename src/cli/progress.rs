@@ -1,34 +1,53 @@
-//! A progress bar on standard error, for work that lasts more than a second.
+//! A progress line on standard error, for work that lasts more than a second.
+//!
+//! Written here because the library that one would take draws the mathematical library into the process, which costs
+//! every query a tenth of a millisecond.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
 
-/// Work that may last; the bar is drawn from the first second on.
+const FIRST: Duration = Duration::from_secs(1);
+const EVERY: Duration = Duration::from_millis(100);
+const BAR: u64 = 40;
+
+/// Work that may last. Where standard error is no terminal, nothing is drawn.
 pub struct Progress {
-    bar: ProgressBar,
+    steps: u64,
+    of: &'static str,
     started: Instant,
+    /// When the line is to be drawn next; `None` where there is no terminal.
+    due: Option<Duration>,
+    drawn: bool,
 }
 
 impl Progress {
     /// Begins work of so many steps.
     pub fn new(steps: u64, of: &'static str) -> Progress {
-        let style = ProgressStyle::with_template("{wide_bar} {percent} % of {len} {msg}, {eta} left");
-        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
-        bar.set_style(style.expect("the template is one"));
-        bar.set_message(of);
-        Progress { bar, started: Instant::now() }
+        let due = io::stderr().is_terminal().then_some(FIRST);
+        Progress { steps: steps.max(1), of, started: Instant::now(), due, drawn: false }
     }
 
     /// Says how many steps are done.
-    pub fn set(&self, steps: u64) {
-        if self.bar.is_hidden() && self.started.elapsed() > Duration::from_secs(1) {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+    pub fn set(&mut self, done: u64) {
+        let elapsed = self.started.elapsed();
+        if self.due.is_none_or(|due| elapsed < due) {
+            return;
         }
-        self.bar.set_position(steps);
+        self.due = Some(elapsed + EVERY);
+        self.drawn = true;
+        let filled = BAR * done.min(self.steps) / self.steps;
+        let left = elapsed.as_secs() * (self.steps - done.min(self.steps)) / done.max(1);
+        let (bar, rest) = ("#".repeat(filled as usize), ".".repeat((BAR - filled) as usize));
+        let line = format!("\r{bar}{rest} {done} of {} {}, {left} s left \u{1b}[K", self.steps, self.of);
+        let _ = io::stderr().write_all(line.as_bytes());
     }
 
-    /// Takes the bar away.
+    /// Takes the line away.
     pub fn finish(self) {
-        self.bar.finish_and_clear();
+        if self.drawn {
+            let _ = io::stderr().write_all(b"\r\x1b[K");
+        }
     }
 }

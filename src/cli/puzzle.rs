@@ -14,7 +14,7 @@ pub trait Puzzle: State {
     /// What the numbers of a case are called.
     const NUMBERS: &'static str;
     /// A way to an answer.
-    type Method: Copy + std::fmt::Display;
+    type Method: Copy + Default + PartialEq + Send + std::fmt::Display;
 
     /// Returns the form of a judge, if it is one of this puzzle.
     fn form_of(judge: &Judge) -> Option<Self::Form>;

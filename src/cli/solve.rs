@@ -3,13 +3,15 @@
 use super::{
     args::Common,
     failure::{Failure, note, say},
-    input::Input,
+    input::{Input, Window},
     output::Output,
+    pipeline,
     puzzle::Puzzle,
 };
 use std::{ffi::OsString, io::Write, time::Instant};
 use turnbook::{
     Search,
+    batch::{Shortcut, Style, Taken},
     notation::{Answered, ReadError, Reader},
 };
 
@@ -26,14 +28,32 @@ pub fn run<P: Puzzle>(
     if Input::is_typed(arguments, input_path) {
         note(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
     }
-    let mut input = Input::open(arguments, input_path)?;
-    let output = Output::open(output_path)?;
-    let mut run = Run { output, common, form, method, started: Instant::now(), cases: 0, nodes: 0, errors: 0 };
-    let result = run.all(&mut Reader::<P>::new(form), &mut input);
+    let input = Input::open(arguments, input_path)?;
+    let started = Instant::now();
+    let mut run = Run {
+        name: input.name().to_string(),
+        reader: Reader::<P>::new(form),
+        output: Output::open(output_path)?,
+        out: Vec::new(),
+        style: if common.json { Style::Json } else { Style::Text },
+        // The batch path is that of the default method, and counts no nodes.
+        batch: method == P::Method::default() && !common.stats,
+        line_shortcut: None,
+        keep_going: common.keep_going,
+        form,
+        method,
+        cases: 0,
+        nodes: 0,
+        errors: 0,
+    };
+    let result = match common.threads() {
+        1 => run.all_blocks(input),
+        threads => pipeline::all_blocks(&mut run, input, threads),
+    };
     // Whatever stopped the run, what was answered before is written.
     run.flush()?;
     if common.stats {
-        run.report_stats();
+        run.report_stats(started);
     }
     result?;
     match (run.cases, run.errors) {
@@ -45,92 +65,135 @@ pub fn run<P: Puzzle>(
     }
 }
 
-struct Run<'a, P: Puzzle> {
+/// A run through an input, block by block.
+pub struct Run<P: Puzzle> {
+    name: String,
+    reader: Reader<P>,
     output: Output,
-    common: &'a Common,
+    /// Answers that are not written yet.
+    out: Vec<u8>,
+    pub style: Style,
+    batch: bool,
+    line_shortcut: Option<Shortcut<P>>,
+    keep_going: bool,
     form: P::Form,
     method: P::Method,
-    started: Instant,
     cases: u64,
     nodes: u64,
     errors: u64,
 }
 
-impl<P: Puzzle> Run<'_, P> {
-    /// Answers all cases, up to the first bad one unless it is told to keep going.
-    fn all(&mut self, reader: &mut Reader<P>, input: &mut Input) -> Result<(), Failure> {
-        while self.may_go_on() && !reader.is_done() && input.fill()? {
-            let mut bytes = input.block();
-            while self.may_go_on()
-                && let Some(case) = reader.read(&mut bytes)
-            {
-                self.one(case, input)?;
-            }
+impl<P: Puzzle> Run<P> {
+    fn all_blocks(&mut self, mut input: Input) -> Result<(), Failure> {
+        let mut window = Window::default();
+        let mut block = Vec::new();
+        while self.wants_more() && input.fill(&mut block)? {
+            block = window.advance(block);
+            self.answer(&window, window.block())?;
             self.flush()?;
         }
-        // Cases that were held back are answered after an error, too; what is wrong after it is not told.
-        while let Some(case) = reader.finish() {
+        self.finish(&window)
+    }
+
+    /// Returns whether there may be cases in what is left of the input.
+    pub fn wants_more(&self) -> bool {
+        self.may_go_on() && !self.reader.is_done()
+    }
+
+    /// Returns what answers the cases from here on that need no second look.
+    pub fn shortcut(&self) -> Option<Shortcut<P>> {
+        self.reader.shortcut().filter(|_| self.batch)
+    }
+
+    /// Returns what will do so from the start of some later line on, as far as is known.
+    pub fn line_shortcut(&self) -> Option<Shortcut<P>> {
+        self.line_shortcut
+    }
+
+    /// Takes over cases that a shortcut from here has answered.
+    pub fn take_over(&mut self, taken: &Taken, answers: &[u8]) {
+        self.reader.take_over(taken);
+        self.cases += taken.cases;
+        self.out.extend_from_slice(answers);
+    }
+
+    /// Answers the cases in a part of the block, up to the first bad one unless it is told to keep going.
+    pub fn answer(&mut self, window: &Window, mut part: &[u8]) -> Result<(), Failure> {
+        while self.may_go_on() {
+            if self.batch {
+                self.cases += self.reader.answer(&mut part, self.style, &mut self.out);
+                self.line_shortcut = self.shortcut().map(Shortcut::at_start_of_line).or(self.line_shortcut);
+            }
+            let Some(case) = self.reader.read(&mut part) else { break };
+            self.answer_one(case, window)?;
+        }
+        Ok(())
+    }
+
+    /// Answers what is left at the end of the input. Cases that were held back are answered after an error, too; what
+    /// is wrong after it is not told.
+    pub fn finish(&mut self, window: &Window) -> Result<(), Failure> {
+        while let Some(case) = self.reader.finish() {
             if case.is_ok() || self.may_go_on() {
-                self.one(case, input)?;
+                self.answer_one(case, window)?;
             }
         }
-        if let Some(place) = reader.assumed() {
+        if let Some(place) = self.reader.assumed() {
             self.flush()?;
             note(&format!(
                 "{}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours",
-                input.name()
+                self.name
             ));
         }
         Ok(())
     }
 
     fn may_go_on(&self) -> bool {
-        self.errors == 0 || self.common.keep_going
+        self.errors == 0 || self.keep_going
     }
 
-    fn one(&mut self, case: Result<P, ReadError>, input: &Input) -> Result<(), Failure> {
-        match case {
-            Ok(state) => self.answer(state),
+    fn answer_one(&mut self, case: Result<P, ReadError>, window: &Window) -> Result<(), Failure> {
+        let state = match case {
+            Ok(state) => state,
             Err(error) => {
                 // In a terminal the answers before it stand before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&describe(input, &error));
-                Ok(())
+                say(&self.describe(&error, window));
+                return Ok(());
             }
-        }
-    }
-
-    fn answer(&mut self, state: P) -> Result<(), Failure> {
+        };
         let Search { answer, nodes } = P::solve_by(state, self.method);
         self.cases += 1;
         self.nodes += nodes;
         let case = Answered { state, answer };
-        let written = if self.common.json {
-            writeln!(self.output, "{}", case.json())
-        } else {
-            write!(self.output, "{}", case.text(self.form))
+        let written = match self.style {
+            Style::Json => writeln!(self.out, "{}", case.json()),
+            _ => write!(self.out, "{}", case.text(self.form)),
         };
         written.map_err(|error| self.output.failure(error))
     }
 
-    fn flush(&mut self) -> Result<(), Failure> {
-        self.output.flush().map_err(|error| self.output.failure(error))
+    /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
+    fn describe(&self, error: &ReadError, window: &Window) -> String {
+        let length = error.token().map_or(1, |token| token.characters());
+        let message = format!("{}: {error}", self.name);
+        match window.excerpt(error.place().offset, length) {
+            Some(excerpt) => format!("{message}\n{excerpt}"),
+            None => message,
+        }
     }
 
-    fn report_stats(&self) {
-        let seconds = self.started.elapsed().as_secs_f64();
+    /// Writes the answers that there are.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        let written = self.output.write_all(&self.out).and_then(|()| self.output.flush());
+        self.out.clear();
+        written.map_err(|error| self.output.failure(error))
+    }
+
+    fn report_stats(&self, started: Instant) {
+        let seconds = started.elapsed().as_secs_f64();
         let cases = if self.cases == 1 { "1 case".to_string() } else { format!("{} cases", self.cases) };
         say(&format!("method {}: {cases}, {} nodes expanded, {seconds:.6} s", self.method, self.nodes));
-    }
-}
-
-/// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
-fn describe(input: &Input, error: &ReadError) -> String {
-    let length = error.token().map_or(1, |token| token.characters());
-    let message = format!("{}: {error}", input.name());
-    match input.excerpt(error.place().offset, length) {
-        Some(excerpt) => format!("{message}\n{excerpt}"),
-        None => message,
     }
 }

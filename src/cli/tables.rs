@@ -8,18 +8,16 @@ use super::{
 };
 use sha2::{Digest, Sha256};
 use std::{fmt::Write as _, fs::File, io::Read, path::Path, time::Instant};
-use turnbook::tables::{Kind, Table};
+use turnbook::tables::{BinError, Kind, Table};
 
 /// Runs one of the subcommands.
 pub fn run(command: TablesCommand) -> Result<(), Failure> {
     match command {
         TablesCommand::Info => Output::print(info().as_bytes()),
-        TablesCommand::Export(ExportArgs { table, format, output: None }) => {
-            Output::print(&table.table().export(format.into()))
-        }
-        TablesCommand::Export(ExportArgs { table, format, output: Some(path) }) => {
+        TablesCommand::Export(ExportArgs { table, format, output: Some(path) }) if path != Path::new("-") => {
             Output::replace(&path, &table.table().export(format.into()))
         }
+        TablesCommand::Export(ExportArgs { table, format, .. }) => Output::print(&table.table().export(format.into())),
         TablesCommand::Verify { file: None } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
         TablesCommand::Verify { file: Some(path) } => verify(&read(&path)?),
     }
@@ -52,13 +50,21 @@ fn read(path: &Path) -> Result<Table, Failure> {
     File::open(path)
         .and_then(|file| file.take(Table::MAX_BIN as u64 + 1).read_to_end(&mut bytes))
         .map_err(|error| Failure::Io(format!("read {name}"), error))?;
-    Table::from_bin(&bytes).map_err(|error| Failure::Usage(format!("{name}: {error}")))
+    Table::from_bin(&bytes).map_err(|error| {
+        Failure::Usage(match error {
+            // Not all of it was read.
+            BinError::Length { expected, .. } if bytes.len() > Table::MAX_BIN => {
+                format!("{name}: expected {expected} bytes, as the header says, found more")
+            }
+            _ => format!("{name}: {error}"),
+        })
+    })
 }
 
 /// Proves a table right, and says so.
 fn verify(table: &Table) -> Result<(), Failure> {
     let kind = table.kind();
-    let progress = Progress::new(kind.entries() as u64, "entries");
+    let mut progress = Progress::new(kind.entries() as u64, "entries");
     let result = table.check_with(|done| progress.set(done as u64));
     progress.finish();
     match result {

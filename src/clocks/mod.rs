@@ -164,6 +164,12 @@ impl Clocks {
     fn word(self) -> u32 {
         self.0
     }
+
+    /// Makes a state of a word with two bits a dial.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn from_word(word: u32) -> Clocks {
+        Clocks(word)
+    }
 }
 
 impl fmt::Display for Clocks {

@@ -108,7 +108,7 @@ impl Turns {
         Iter(self.0)
     }
 
-    pub(super) fn from_word(word: u32) -> Turns {
+    pub(crate) fn from_word(word: u32) -> Turns {
         Turns(word)
     }
 

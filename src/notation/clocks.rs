@@ -4,13 +4,17 @@ use super::{
     Answered, Place, ReadError, State, Token,
     reader::{one, sealed},
     scan::Word,
-    write,
+    write::{self, Line},
 };
+#[cfg(feature = "alloc")]
+use crate::batch::{self, Shortcut, Style, Taken};
 use crate::{
     Clocks, Turns,
     judge::{Cases, ClocksForm, Dials},
 };
-use core::{fmt, str::FromStr};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::str::FromStr;
 
 impl sealed::Sealed for Clocks {}
 
@@ -200,12 +204,28 @@ impl sealed::Notation for Parser {
         }
     }
 
-    fn write_text(case: &Answered<Clocks>, form: ClocksForm, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write::clocks_text(case.answer, form, f)
+    fn write_text(case: &Answered<Clocks>, form: ClocksForm, line: &mut Line) {
+        write::clocks_text(case.answer, form, line);
     }
 
-    fn write_json(case: &Answered<Clocks>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write::clocks_json(case.state, case.answer, f)
+    fn write_json(case: &Answered<Clocks>, line: &mut Line) {
+        write::clocks_json(case.state, case.answer, line);
+    }
+
+    /// The unit, once it cannot change any more.
+    type Plain = Dials;
+
+    #[cfg(feature = "alloc")]
+    fn plain(&self) -> Option<Dials> {
+        match self.unit {
+            Unit::Said(dials) | Unit::Told(Told { dials, .. }) if self.waiting.cases == 0 => Some(dials),
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn answer(shortcut: &Shortcut<Clocks>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
+        batch::answer_clocks(shortcut, text, style, taken, out);
     }
 }
 

@@ -37,8 +37,14 @@ mod error;
 mod reader;
 mod rotation;
 mod scan;
+#[cfg(feature = "alloc")]
+mod shortcut;
 mod write;
 
 pub use error::{Place, ReadError, Token};
 pub use reader::{Reader, State, cases};
 pub use write::Answered;
+
+pub(crate) use reader::sealed;
+#[cfg(feature = "alloc")]
+pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};

@@ -8,9 +8,9 @@ use crate::judge::Cases;
 use core::fmt;
 
 /// A puzzle's state that can be read and written: [`Clocks`](crate::Clocks) or [`Board`](crate::Board).
-pub trait State: Copy + fmt::Debug + fmt::Display + sealed::Sealed {
+pub trait State: Copy + PartialEq + Send + fmt::Debug + fmt::Display + sealed::Sealed {
     /// How it is read and written.
-    type Form: Copy + fmt::Debug;
+    type Form: Copy + fmt::Debug + PartialEq + Send;
     /// Reads in any form, and writes in the commonest.
     const ANY: Self::Form;
     /// What answers it.
@@ -19,16 +19,20 @@ pub trait State: Copy + fmt::Debug + fmt::Display + sealed::Sealed {
     type Notation: sealed::Notation<State = Self, Form = Self::Form>;
 }
 
-pub(super) mod sealed {
+pub(crate) mod sealed {
     use super::{Cases, Place, ReadError, State, Word};
-    use crate::notation::Answered;
+    #[cfg(feature = "alloc")]
+    use crate::batch::{Shortcut, Style, Taken};
+    use crate::notation::{Answered, write::Line};
+    #[cfg(feature = "alloc")]
+    use alloc::vec::Vec;
     use core::fmt;
 
     pub trait Sealed {}
 
     /// What makes states of words, and words of answers.
     #[allow(private_interfaces)]
-    pub trait Notation: fmt::Debug + Clone {
+    pub trait Notation: fmt::Debug + Clone + Send {
         type State: State;
         type Form;
 
@@ -59,9 +63,19 @@ pub(super) mod sealed {
         /// The first case that was read in one of two ways, if none told.
         fn assumed(&self) -> Option<Place>;
 
-        fn write_text(case: &Answered<Self::State>, form: Self::Form, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+        fn write_text(case: &Answered<Self::State>, form: Self::Form, line: &mut Line);
 
-        fn write_json(case: &Answered<Self::State>, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+        fn write_json(case: &Answered<Self::State>, line: &mut Line);
+
+        /// What must be known to read cases without a second look, if it is.
+        type Plain: Copy + fmt::Debug + PartialEq + Send;
+
+        #[cfg(feature = "alloc")]
+        fn plain(&self) -> Option<Self::Plain>;
+
+        /// Answers the cases at the front of a text that need no second look.
+        #[cfg(feature = "alloc")]
+        fn answer(shortcut: &Shortcut<Self::State>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>);
     }
 }
 
@@ -93,28 +107,28 @@ use sealed::Notation;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<S: State> {
-    scanner: Scanner,
-    parser: S::Notation,
-    cases: Cases,
+    pub(super) scanner: Scanner,
+    pub(super) parser: S::Notation,
+    pub(super) form: S::Form,
     /// The number of cases that stood at the front, once it is read.
     counted: Option<u64>,
     /// How many cases are done with, good and bad.
-    done: u64,
+    pub(super) done: u64,
     /// The first word of the case.
-    start: Option<Word>,
+    pub(super) start: Option<Word>,
     /// How many lines the last good case filled, if it began one.
-    lines: Option<u64>,
+    pub(super) lines: Option<u64>,
     /// A 0 that closes the input if nothing follows on its line.
-    zero: Option<Word>,
+    pub(super) zero: Option<Word>,
     /// A word that has been seen, and is to be taken next.
-    again: Option<Word>,
-    skip: Option<Skip>,
+    pub(super) again: Option<Word>,
+    pub(super) skip: Option<Skip>,
     progress: Progress,
 }
 
 /// What is passed over after an error.
 #[derive(Clone, Copy, Debug)]
-struct Skip {
+pub(super) struct Skip {
     /// How many numbers the bad case still has.
     numbers: u64,
     /// The last line that is passed over once these are.
@@ -136,7 +150,7 @@ impl<S: State> Reader<S> {
         Reader {
             scanner: Scanner::new(),
             parser: S::Notation::new(form),
-            cases: S::Notation::cases(form),
+            form,
             counted: None,
             done: 0,
             start: None,
@@ -215,14 +229,14 @@ impl<S: State> Reader<S> {
             }
         }
         let between = word.leads || self.parser.taken() == 0 && self.skip.is_none();
-        if self.cases == Cases::ToZero && word.token.bytes() == b"0" && between {
+        if self.cases() == Cases::ToZero && word.token.bytes() == b"0" && between {
             self.zero = Some(word);
             return Ok(());
         }
         if self.skipped(&word) {
             return Ok(());
         }
-        if self.cases == Cases::Counted && self.counted.is_none() {
+        if self.cases() == Cases::Counted && self.counted.is_none() {
             return self.count(&word);
         }
         if let Some(wanted) = self.wanted().filter(|wanted| *wanted == self.done) {
@@ -259,9 +273,13 @@ impl<S: State> Reader<S> {
         Ok(())
     }
 
+    pub(super) fn cases(&self) -> Cases {
+        S::Notation::cases(self.form)
+    }
+
     /// How many cases there should be, if that is known.
-    fn wanted(&self) -> Option<u64> {
-        match self.cases {
+    pub(super) fn wanted(&self) -> Option<u64> {
+        match self.cases() {
             Cases::One => Some(1),
             Cases::Counted => self.counted,
             Cases::ToEnd | Cases::ToZero => None,
@@ -345,7 +363,7 @@ impl<S: State> Reader<S> {
             Some(wanted) if self.done < wanted => {
                 Err(ReadError::Missing { at, found: self.done, wanted: Some(wanted) })
             }
-            None if self.cases == Cases::Counted => Err(ReadError::Missing { at, found: 0, wanted: None }),
+            None if self.cases() == Cases::Counted => Err(ReadError::Missing { at, found: 0, wanted: None }),
             _ => Ok(()),
         }
     }

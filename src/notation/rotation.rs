@@ -4,13 +4,17 @@ use super::{
     Answered, Place, ReadError, State,
     reader::{one, sealed},
     scan::Word,
-    write,
+    write::{self, Line},
 };
+#[cfg(feature = "alloc")]
+use crate::batch::{self, Shortcut, Style, Taken};
 use crate::{
     Board, Solution,
     judge::{Cases, RotationForm},
 };
-use core::{fmt, str::FromStr};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::str::FromStr;
 
 impl sealed::Sealed for Board {}
 
@@ -98,11 +102,23 @@ impl sealed::Notation for Parser {
         None
     }
 
-    fn write_text(case: &Answered<Board>, form: RotationForm, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write::rotation_text(case.answer, form, f)
+    fn write_text(case: &Answered<Board>, form: RotationForm, line: &mut Line) {
+        write::rotation_line(case.answer, form.symbol, line);
     }
 
-    fn write_json(case: &Answered<Board>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write::rotation_json(case.state, case.answer, f)
+    fn write_json(case: &Answered<Board>, line: &mut Line) {
+        write::rotation_json(case.state, case.answer, line);
+    }
+
+    type Plain = ();
+
+    #[cfg(feature = "alloc")]
+    fn plain(&self) -> Option<()> {
+        Some(())
+    }
+
+    #[cfg(feature = "alloc")]
+    fn answer(shortcut: &Shortcut<Board>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
+        batch::answer_boards(shortcut, text, style, taken, out);
     }
 }

@@ -1,6 +1,8 @@
 //! Bytes to words.
 
 use super::{Place, Token};
+#[cfg(feature = "alloc")]
+use crate::batch::Taken;
 
 /// A word: what stands between blanks.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +63,40 @@ impl Scanner {
     /// The place of the next character, in a case.
     pub(super) fn place(&self, case: u64) -> Place {
         Place { case, ..self.next }
+    }
+
+    /// Whether nothing of a word has been taken, nor of a character, nor of an end of a line.
+    #[cfg(feature = "alloc")]
+    pub(super) fn is_between(&self) -> bool {
+        self.word.is_none() && self.partial_len == 0 && !self.returned
+    }
+
+    /// Takes the line feed after a carriage return.
+    #[cfg(feature = "alloc")]
+    pub(super) fn end_line(&mut self, bytes: &mut &[u8]) {
+        if let (true, Some((first, rest))) = (self.returned, bytes.split_first()) {
+            self.returned = false;
+            if *first == b'\n' {
+                self.next.offset += 1;
+                *bytes = rest;
+            }
+        }
+    }
+
+    /// Whether the line of the next character has had a word.
+    #[cfg(feature = "alloc")]
+    pub(super) fn has_led(&self) -> bool {
+        self.led
+    }
+
+    /// Goes on to where a walk through ASCII has got to.
+    #[cfg(feature = "alloc")]
+    pub(super) fn take_over(&mut self, taken: &Taken) {
+        let on_line = if taken.lines > 0 { taken.bytes - taken.line_start } else { taken.bytes } as u64;
+        self.next.column = if taken.lines > 0 { 1 } else { self.next.column } + on_line;
+        self.next.line += taken.lines;
+        self.next.offset += taken.bytes as u64;
+        self.led = taken.led;
     }
 
     /// Takes bytes off the front, up to the byte after the next word. `None` once all bytes are taken: what there is

@@ -85,7 +85,7 @@ pub const fn upper() -> [u32; HALVES] {
 
 /// Returns the number of a 24-bit word with eight bits set.
 pub fn rank(pattern: u32) -> usize {
-    (UPPER[(pattern >> HALF) as usize] + LOWER[(pattern & LOWER_BITS) as usize] as u32) as usize
+    (UPPER[(pattern >> HALF & LOWER_BITS) as usize] + LOWER[(pattern & LOWER_BITS) as usize] as u32) as usize
 }
 
 /// Returns the word with this number, which is below [`PATTERNS`].

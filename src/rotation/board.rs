@@ -1,6 +1,6 @@
 //! The board.
 
-use super::{Answers, Exact, Move, Pattern, Solution};
+use super::{Answers, Move, Pattern, Solution};
 use crate::puzzle::rotation::{self, CELLS};
 use core::fmt;
 
@@ -98,6 +98,11 @@ impl Board {
         (whole && cells.iter().all(|cells| cells.count_ones() == 8)).then_some(Board(cells))
     }
 
+    /// Makes a board of the cells of symbols 1 and 2, eight each and none of both.
+    pub(crate) fn from_two(ones: u32, twos: u32) -> Board {
+        Board([ones, twos, ALL & !(ones | twos)])
+    }
+
     /// Returns the symbols of cells 1 to 24.
     pub fn symbols(self) -> [Symbol; 24] {
         core::array::from_fn(|cell| Symbol((self.0[1] >> cell & 1 | self.0[2] >> cell << 1 & 2) as u8))
@@ -140,11 +145,12 @@ impl Board {
 
     /// Returns the shortest answer; of these, the smallest in dictionary order, whichever symbol it serves.
     ///
-    /// It is found by [`search`](Self::search) under the [`Exact`] heuristic, which never turns back.
+    /// It is what [`search`](Self::search) finds under the [`Exact`](super::Exact) heuristic. As that never turns back,
+    /// its way is walked here without a search.
     ///
     /// # Complexity
     ///
-    /// Three lookups a move. Nothing is allocated.
+    /// Three lookups and one a move, for each symbol that may have the answer. Nothing is allocated.
     ///
     /// # Examples
     ///
@@ -160,7 +166,11 @@ impl Board {
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     pub fn solve(self) -> Solution {
-        self.search(&Exact).answer
+        let entries = self.patterns().map(|pattern| (pattern.distance(), pattern.first_move()));
+        let least = entries.into_iter().min();
+        let ways = Symbol::ALL.into_iter().zip(entries).filter(|(_, entry)| Some(*entry) == least);
+        let solutions = ways.map(|(symbol, _)| Solution { moves: self.pattern(symbol).solve(), symbol });
+        solutions.min().expect("there are three symbols")
     }
 
     /// Returns the next best move: the first of the answer. `None` in a solved board.
@@ -174,9 +184,7 @@ impl Board {
 
     /// Returns the board after a move.
     pub fn turn(self, mv: Move) -> Board {
-        let one = rotation::turn(self.0[0], mv.index());
-        let two = rotation::turn(self.0[1], mv.index());
-        Board([one, two, ALL & !(one | two)])
+        Board::from_two(rotation::turn(self.0[0], mv.index()), rotation::turn(self.0[1], mv.index()))
     }
 
     /// Returns the board after a sequence of moves.

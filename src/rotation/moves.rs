@@ -152,6 +152,40 @@ impl Moves {
         Some((Moves((self.0 & !(7 << Self::shift(last))) - (1 << Self::LENGTH)), mv))
     }
 
+    /// Returns the sequence with a move put before it, which has room for it.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn after(self, first: usize) -> Moves {
+        let moves = (self.0 & ((1 << Self::LENGTH) - 1)) >> Self::MOVE_BITS;
+        let length = (self.0 >> Self::LENGTH) + 1;
+        Moves(length << Self::LENGTH | (first as u64) << Self::shift(0) | moves)
+    }
+
+    /// Returns the letters of the moves, and something after the last.
+    #[inline(always)]
+    pub(crate) fn letters(self) -> [u8; 16] {
+        // Eight moves of three bits, the first one highest, are drawn apart to eight bytes.
+        let letters = |moves: u64| {
+            let moves = (moves & 0xff_f000) << 20 | moves & 0x00_0fff;
+            let moves = (moves & 0x0000_0fc0_0000_0fc0) << 10 | moves & 0x0000_003f_0000_003f;
+            let moves = (moves & 0x0038_0038_0038_0038) << 5 | moves & 0x0007_0007_0007_0007;
+            u128::from(moves + u64::from_be_bytes([b'A'; 8]))
+        };
+        let (first, rest) = (self.0 >> (Self::LENGTH - 24), self.0 << (48 - Self::LENGTH));
+        (letters(first & 0xff_ffff) << 64 | letters(rest & 0xff_ffff)).to_be_bytes()
+    }
+
+    /// Returns the word that the sequence is.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn word(self) -> u64 {
+        self.0
+    }
+
+    /// Makes the sequence of a word that was one.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn from_word(word: u64) -> Moves {
+        Moves(word)
+    }
+
     fn shift(place: usize) -> usize {
         Self::LENGTH - Self::MOVE_BITS * (place + 1)
     }
@@ -159,11 +193,7 @@ impl Moves {
 
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = [0; Moves::CAPACITY];
-        for (byte, mv) in text.iter_mut().zip(self.iter()) {
-            *byte = b'A' + mv.0;
-        }
-        f.pad(core::str::from_utf8(&text[..self.len()]).map_err(|_| fmt::Error)?)
+        f.pad(core::str::from_utf8(&self.letters()[..self.len()]).map_err(|_| fmt::Error)?)
     }
 }
 

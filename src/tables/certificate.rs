@@ -49,7 +49,9 @@ impl fmt::Display for Rule {
         f.write_str(match self {
             Rule::TurnsSolve => "the turns must bring every dial to 12 o'clock",
             Rule::DistanceIsLength => "the distance must be the number of turns",
-            Rule::DistanceIsLeast => "the distance must be one more than the least of the states a move away",
+            Rule::DistanceIsLeast => {
+                "the distance must be one more than the least of the states a move away, and 0 when solved"
+            }
             Rule::RowTurnsDial => "the row must turn its dial alone, by a quarter",
             Rule::DistanceIsSmooth => "the distance of a pattern a move away must differ by one at most",
             Rule::MoveLeadsCloser => "the move must be the first that leads closer",

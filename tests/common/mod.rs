@@ -1,6 +1,11 @@
 //! What several tests use.
 #![allow(dead_code)]
 
+#[cfg(feature = "cli")]
+pub mod command;
+#[cfg(feature = "cli")]
+pub mod console;
+
 use rand_pcg::{
     Pcg64Mcg,
     rand_core::{Rng, SeedableRng},

@@ -1,0 +1,228 @@
+//! Clocks: slices to slices, and lines to lines.
+
+use super::{Shortcut, Style, Taken, walk::Walk};
+use crate::{
+    Clocks, Turns,
+    judge::Dials,
+    notation::{Line, clocks_json},
+    puzzle::clocks::{self, DIALS},
+    table,
+};
+use alloc::{boxed::Box, vec::Vec};
+use once_cell::race::OnceBox;
+
+/// The bytes of a canonical line: nine quarter turns with a blank between two, and a line end.
+const LINE: usize = 2 * DIALS;
+
+/// How many cases are read before they are written.
+const BLOCK: usize = 64;
+
+/// The room for an answer: 27 moves with a blank after each, and a line end, are 55 bytes.
+const ROOM: usize = 64;
+
+impl Clocks {
+    /// Answers states into a buffer of the same length, each as [`solve`](Self::solve) does.
+    ///
+    /// # Panics
+    ///
+    /// If the lengths differ.
+    ///
+    /// # Complexity
+    ///
+    /// One lookup a state. Nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::{Clocks, Turns};
+    ///
+    /// let states: [Clocks; 2] = ["330222212".parse()?, "000000000".parse()?];
+    /// let mut turns = [Turns::default(); 2];
+    /// Clocks::solve_batch(&states, &mut turns);
+    /// assert_eq!(turns.map(|turns| turns.to_string()), ["4 5 8 9", ""]);
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn solve_batch(states: &[Clocks], turns: &mut [Turns]) {
+        assert_eq!(states.len(), turns.len(), "there must be room for as many answers as states");
+        for (turns, state) in turns.iter_mut().zip(states) {
+            *turns = state.solve();
+        }
+    }
+}
+
+/// How a ready text is stored: its bytes, and their number in the last one.
+type Text = [u8; 32];
+
+/// What canonical lines are answered from. The answer is linear in the state: it is the sum of the answers to its
+/// parts, move by move modulo 4.
+struct Ready {
+    /// The answers to the dials that each of two bytes packs.
+    parts: [[u32; 256]; 2],
+    /// The answers to dial I.
+    last: [u32; 4],
+    /// The text of moves 1 to 4, each with a blank after it.
+    first_moves: [Text; 1 << FIRST_MOVES],
+    /// The text of moves 5 to 9, likewise.
+    other_moves: [Text; 1 << (2 * DIALS - FIRST_MOVES)],
+}
+
+/// The bits of the counts of moves 1 to 4.
+const FIRST_MOVES: usize = 8;
+
+static READY: OnceBox<Ready> = OnceBox::new();
+
+fn ready() -> &'static Ready {
+    READY.get_or_init(|| {
+        let answer = |dials: [usize; 4], numbers: usize| {
+            let quarters = |place: usize| (numbers >> (2 * place) & 3) as u32 * clocks::unit(dials[place]);
+            table::clocks((0..4).map(quarters).sum()).turns()
+        };
+        let text = |counts: u32| {
+            let mut text = [b' '; 32];
+            let mut length = 0;
+            for mv in Turns::from_word(counts) {
+                text[length] = b'0' + mv.number();
+                length += 2;
+            }
+            text[31] = length as u8;
+            text
+        };
+        Box::new(Ready {
+            // In the order in which `canonical` packs them.
+            parts: [[0, 4, 1, 5], [2, 6, 3, 7]].map(|dials| core::array::from_fn(|numbers| answer(dials, numbers))),
+            last: core::array::from_fn(|number| table::clocks(number as u32 * clocks::unit(8)).turns()),
+            first_moves: core::array::from_fn(|counts| text(counts as u32)),
+            other_moves: core::array::from_fn(|counts| text((counts << FIRST_MOVES) as u32)),
+        })
+    })
+}
+
+/// Answers the cases at the front of a text, up to the first that needs a second look.
+pub(crate) fn answer_text(
+    shortcut: &Shortcut<Clocks>,
+    text: &[u8],
+    style: Style,
+    taken: &mut Taken,
+    out: &mut Vec<u8>,
+) {
+    let ready = ready();
+    let mut answers = [0; BLOCK];
+    let mut buffer = [0; BLOCK * ROOM];
+    loop {
+        let room = taken.room(shortcut.most, BLOCK);
+        let mut read = 0;
+        while read < room {
+            let start = read;
+            if shortcut.plain == Dials::Quarters {
+                let (lines, _) = text[taken.bytes..].as_chunks();
+                for (answer, line) in answers[start..room].iter_mut().zip(lines) {
+                    let Some(turns) = canonical(line, ready) else { break };
+                    *answer = turns;
+                    read += 1;
+                }
+                taken.lines(read - start, LINE * (read - start));
+            }
+            if read < room {
+                let dials = shortcut.plain;
+                let case = if dials == Dials::Quarters { quarters(text, taken) } else { tolerant(text, taken, dials) };
+                let Some((answer, after)) = case else { break };
+                answers[read] = answer;
+                *taken = after;
+                read += 1;
+            }
+        }
+        match style {
+            Style::Text => write_text(&answers[..read], shortcut.form.blank_after, &mut buffer, out),
+            Style::Json => write_json(&answers[..read], out),
+        }
+        if read < BLOCK {
+            return;
+        }
+    }
+}
+
+/// Reads a canonical line, and answers it. `None` if it is anything else.
+#[inline(always)]
+fn canonical(line: &[u8; LINE], ready: &Ready) -> Option<u32> {
+    const BLANKS: u64 = u64::from_le_bytes(*b"0 0 0 0 ");
+    const PAIRS: u64 = 0x0003_0003_0003_0003;
+    // Four lanes of four bits each go beside each other.
+    const GATHER: u64 = 1 << 48 | 1 << 36 | 1 << 24 | 1 << 12;
+    let (words, end) = line.as_chunks();
+    let [upper, lower] = [words[0], words[1]].map(|word| u64::from_le_bytes(word) ^ BLANKS);
+    let last = u16::from_le_bytes([end[0], end[1]]) ^ u16::from_le_bytes(*b"0\n");
+    // Dials A to H packed into two bytes; dial I is the last.
+    let packed = (upper | lower << 2).wrapping_mul(GATHER) as usize >> 48;
+    let sum = clocks::add(ready.parts[0][packed & 255], ready.parts[1][packed >> 8 & 255]);
+    ((upper | lower) & !PAIRS == 0 && last < 4).then(|| clocks::add(sum, ready.last[usize::from(last)]))
+}
+
+/// Reads quarter turns in any layout, and answers them: they are brought into the canonical one. `None` if they need a
+/// second look.
+#[inline(never)]
+fn quarters(text: &[u8], taken: &Taken) -> Option<(u32, Taken)> {
+    let mut walk = Walk::new(text, taken);
+    let mut line = [b' '; LINE];
+    line[LINE - 1] = b'\n';
+    // Joined are three or more: 12 is an hour.
+    walk.characters(&mut line, true)?;
+    Some((canonical(&line, ready())?, walk.finish()?))
+}
+
+/// Reads hours or degrees in any layout, and answers them. `None` if they need a second look.
+#[inline(never)]
+fn tolerant(text: &[u8], taken: &Taken, dials: Dials) -> Option<(u32, Taken)> {
+    let mut walk = Walk::new(text, taken);
+    let mut state = 0;
+    for dial in 0..DIALS {
+        state |= u32::from(quarters_of(walk.word()?, dials)?) * clocks::unit(dial);
+    }
+    Some((table::clocks(state).turns(), walk.finish()?))
+}
+
+/// The quarter turns that an hour, or degrees, mean. One digit needs no branch on what it is.
+#[inline(always)]
+fn quarters_of(word: &[u8], dials: Dials) -> Option<u8> {
+    const NONE: u8 = u8::MAX;
+    const HOURS: [u8; 10] = [0, NONE, NONE, 1, NONE, NONE, 2, NONE, NONE, 3];
+    match (dials, word) {
+        (Dials::Hours, [digit]) => HOURS.get(usize::from(digit ^ b'0')).copied().filter(|quarters| *quarters != NONE),
+        (Dials::Hours, b"12") | (Dials::Degrees, b"0") => Some(0),
+        (Dials::Degrees, b"90") => Some(1),
+        (Dials::Degrees, b"180") => Some(2),
+        (Dials::Degrees, b"270") => Some(3),
+        _ => None,
+    }
+}
+
+/// Writes answers as a judge wants them, from ready texts.
+fn write_text(answers: &[u32], blank_after: bool, buffer: &mut [u8; BLOCK * ROOM], out: &mut Vec<u8>) {
+    let ready = ready();
+    let mut end = 0;
+    for &answer in answers {
+        let room: &mut [u8; ROOM] = buffer[end..].first_chunk_mut().expect("there is room for each");
+        let first = &ready.first_moves[answer as usize % (1 << FIRST_MOVES)];
+        let other = &ready.other_moves[answer as usize >> FIRST_MOVES & (ready.other_moves.len() - 1)];
+        let [middle, length] = [first[31], first[31] + other[31]].map(usize::from);
+        room[..32].copy_from_slice(first);
+        room[middle.min(32)..][..32].copy_from_slice(other);
+        // The line end takes the place of the last blank, unless that is wanted.
+        let line_end = if blank_after { length } else { length.max(1) - 1 };
+        room[line_end.min(ROOM - 1)] = b'\n';
+        end += line_end + 1;
+    }
+    out.extend_from_slice(&buffer[..end]);
+}
+
+/// Writes answers as objects of JSON.
+fn write_json(answers: &[u32], out: &mut Vec<u8>) {
+    for &answer in answers {
+        let turns = Turns::from_word(answer);
+        // The state is the one that as many turns the other way lead to from the solved one.
+        let state = (0..DIALS).fold(0, |state, mv| clocks::turn(state, mv, (4 - clocks::get(answer, mv)) & 3));
+        let mut line = Line::new();
+        clocks_json(Clocks::from_word(state), turns, &mut line);
+        line.end();
+        out.extend_from_slice(line.bytes());
+    }
+}

@@ -1,0 +1,40 @@
+//! The plainest query, answered before anything else is set up.
+//!
+//! A state in the arguments, and no option: that is what scripts ask thousands of times, and there the parser of
+//! arguments costs more than everything else. Whatever is not as plain as that is left to it, messages too.
+
+use super::{failure::Failure, output::Output, puzzle::Puzzle};
+use std::ffi::OsString;
+use turnbook::{
+    Board, Clocks,
+    notation::{Answered, Reader},
+};
+
+/// Answers the query in the arguments if it is a plain one.
+pub fn answer(arguments: impl Iterator<Item = OsString>) -> Option<Result<(), Failure>> {
+    let arguments: Vec<String> = arguments.map(OsString::into_string).collect::<Result<_, _>>().ok()?;
+    let (puzzle, state) = arguments.split_first()?;
+    if state.iter().any(|word| word.starts_with('-')) {
+        return None;
+    }
+    let text = match puzzle.as_str() {
+        Clocks::NAME => solve::<Clocks>(state)?,
+        Board::NAME => solve::<Board>(state)?,
+        _ => return None,
+    };
+    Some(Output::print(text.as_bytes()))
+}
+
+/// Answers a text of one case, about which there is nothing else to say.
+fn solve<P: Puzzle>(state: &[String]) -> Option<String> {
+    let text = state.join(" ");
+    let mut reader = Reader::<P>::new(P::ANY);
+    let mut bytes = text.as_bytes();
+    let mut cases = std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish()));
+    let (state, end) = (cases.next()?.ok()?, cases.next());
+    if end.is_some() || reader.assumed().is_some() {
+        return None;
+    }
+    let answer = P::solve_by(state, P::Method::default()).answer;
+    Some(Answered { state, answer }.text(P::ANY).to_string())
+}

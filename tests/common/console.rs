@@ -1,0 +1,47 @@
+//! What a document shows of the command: it is run, and what it prints is compared.
+
+use std::{path::Path, process::Command};
+
+/// The blocks of a language in a document.
+pub fn blocks<'a>(document: &'a str, language: &'a str) -> impl Iterator<Item = &'a str> {
+    document.split("\n```").filter_map(move |block| block.strip_prefix(language)?.strip_prefix('\n'))
+}
+
+/// The commands of the console blocks, each with what is printed below it.
+fn commands(document: &str) -> Vec<(String, String)> {
+    let mut commands: Vec<(String, String)> = vec![];
+    for line in blocks(document, "console").flat_map(str::lines) {
+        match line.strip_prefix("$ ") {
+            Some(command) => commands.push((command.into(), String::new())),
+            None => commands.last_mut().expect("a block begins with a command").1 += &format!("{line}\n"),
+        }
+    }
+    commands
+}
+
+/// The exit status that a command must have: 2 if turnbook refuses something, unless it is not the last of a pipe.
+fn status(command: &str, expected: &str) -> i32 {
+    let refuses = |line: &str| {
+        line.strip_prefix("turnbook: ").is_some_and(|told| !told.starts_with("note:") && !told.starts_with("method"))
+    };
+    let mut last = command.rsplit(" | ").next().unwrap().split_whitespace();
+    if last.any(|word| word == "turnbook") && expected.lines().any(refuses) { 2 } else { 0 }
+}
+
+/// Runs the commands in a folder, and asserts that each prints what is below it and has the exit status that goes with
+/// it; returns how many there are.
+pub fn check(document: &str, folder: &Path) -> usize {
+    let binary = Path::new(env!("CARGO_BIN_EXE_turnbook"));
+    let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let commands = commands(document);
+    for (command, expected) in &commands {
+        // The binary is there already.
+        let line = command.replace("cargo run --release --", "turnbook");
+        let mut shell = Command::new("sh");
+        shell.args(["-ec", &format!("exec 2>&1; {line}")]).env("PATH", &path).current_dir(folder);
+        let output = shell.output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), *expected, "$ {command}");
+        assert_eq!(output.status.code(), Some(status(&line, expected)), "$ {command}");
+    }
+    commands.len()
+}
