@@ -1,0 +1,41 @@
+//! The tables: filled, proved, exported, read back, and counted.
+
+mod common;
+
+use common::{checked, config};
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use turnbook::{
+    census,
+    rotation::Pattern,
+    tables::{Format, Kind, Table},
+};
+
+/// How many patterns are 0, 1, 2 … moves from their goal.
+const PATTERNS: [u64; 15] = [1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188];
+
+fn tables(c: &mut Criterion) {
+    for kind in Kind::ALL {
+        let table = kind.table();
+        let bin = table.export(Format::Bin);
+        let right = |other: Table| assert!(other == table, "{kind}");
+        let read = || Table::from_bin(black_box(&bin)).unwrap();
+        let export = || black_box(&table).export(Format::Bin);
+        let mut group = c.benchmark_group(format!("tables/{kind}"));
+        let mut time = |name: &str, check: &dyn Fn(), run: &dyn Fn()| {
+            checked(&mut group, name, kind.entries(), check, run);
+        };
+        time("fill", &|| right(kind.fill()), &|| drop(black_box(black_box(kind).fill())));
+        time("check", &|| {}, &|| black_box(&table).check().unwrap());
+        time("to-bin", &|| right(Table::from_bin(&export()).unwrap()), &|| drop(black_box(export())));
+        time("from-bin", &|| right(read()), &|| drop(black_box(read())));
+    }
+}
+
+fn census(c: &mut Criterion) {
+    let check = || assert_eq!(census::patterns().histogram, PATTERNS);
+    checked(&mut c.benchmark_group("census"), "patterns", Pattern::STATES, check, census::patterns);
+}
+
+criterion_group! { name = benches; config = config(); targets = tables, census }
+criterion_main!(benches);
