@@ -9,7 +9,7 @@ use std::{
 };
 
 /// How much is read at once.
-const BLOCK: usize = 96 << 10;
+pub const BLOCK: usize = 96 << 10;
 /// How much of a line is shown on either side of what is marked, in bytes.
 const SHOWN: usize = 60;
 
@@ -47,9 +47,9 @@ impl Input {
         &self.name
     }
 
-    /// Reads the next block into a buffer. Returns whether there is one.
-    pub fn fill(&mut self, block: &mut Vec<u8>) -> Result<bool, Failure> {
-        block.resize(BLOCK, 0);
+    /// Reads the next block, of so many bytes at most, into a buffer. Returns whether there is one.
+    pub fn fill(&mut self, block: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
+        block.resize(most, 0);
         let read = loop {
             match self.reader.read(block) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

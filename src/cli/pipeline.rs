@@ -6,7 +6,7 @@
 
 use super::{
     failure::Failure,
-    input::{Input, Window},
+    input::{BLOCK, Input, Window},
     puzzle::Puzzle,
     solve::Run,
 };
@@ -15,6 +15,9 @@ use std::{
     thread,
 };
 use turnbook::batch::{Shortcut, Style, Taken};
+
+/// How much a thread reads at once: more than one thread alone, since each block costs a turn.
+const LARGE_BLOCK: usize = 4 * BLOCK;
 
 /// Answers all blocks of an input.
 pub fn all_blocks<P: Puzzle>(run: &mut Run<P>, input: Input, threads: usize) -> Result<(), Failure> {
@@ -93,7 +96,7 @@ impl<'r, P: Puzzle> Pipeline<'r, P> {
             }
             turn.run.line_shortcut()
         };
-        match source.input.fill(block) {
+        match source.input.fill(block, LARGE_BLOCK) {
             Ok(true) => {
                 source.next += 1;
                 Some((source.next - 1, shortcut))

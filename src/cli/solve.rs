@@ -3,7 +3,7 @@
 use super::{
     args::Common,
     failure::{Failure, note, say},
-    input::{Input, Window},
+    input::{BLOCK, Input, Window},
     output::Output,
     pipeline,
     puzzle::Puzzle,
@@ -87,7 +87,7 @@ impl<P: Puzzle> Run<P> {
     fn all_blocks(&mut self, mut input: Input) -> Result<(), Failure> {
         let mut window = Window::default();
         let mut block = Vec::new();
-        while self.wants_more() && input.fill(&mut block)? {
+        while self.wants_more() && input.fill(&mut block, BLOCK)? {
             block = window.advance(block);
             self.answer(&window, window.block())?;
             self.flush()?;
