@@ -5,8 +5,9 @@ mod common;
 
 use common::{
     Random,
-    command::{Ran, run_with},
+    command::{Ran, finish, run_with, turnbook},
 };
+use std::io::Write;
 
 fn ran(line: &str, input: &[u8]) -> Ran {
     run_with(&line.split(' ').collect::<Vec<_>>(), input)
@@ -79,6 +80,27 @@ fn bad_cases_are_told_alike() {
     let all = alike("clocks --keep-going --dials quarters", lines.join("\n").as_bytes());
     assert_eq!((all.status, all.stderr.matches("turnbook: ").count()), (2, 41));
     assert_eq!(all.stdout.lines().count(), 40_000 - 41);
+}
+
+#[test]
+fn a_closing_zero_ends_it_though_the_pipe_stays_open() {
+    let mut child = turnbook(&["rotation", "--threads", "3"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{}\n0\n", boards(10, 11).join("\n")).as_bytes()).unwrap();
+    let ran = finish(child);
+    assert_eq!((ran.status, ran.stdout.lines().count(), ran.stderr.as_str()), (0, 20, ""));
+    drop(stdin);
+}
+
+#[test]
+fn a_closed_pipe_ends_every_thread_quietly() {
+    let mut child = turnbook(&["clocks", "--threads", "3"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || while stdin.write_all(b"3 3 0 2 2 2 2 1 2\n").is_ok() {});
+    let ran = finish(child);
+    writer.join().unwrap();
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
 }
 
 #[test]

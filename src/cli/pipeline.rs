@@ -11,7 +11,7 @@ use super::{
     solve::Run,
 };
 use std::{
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
 };
 use turnbook::batch::{Shortcut, Style, Taken};
@@ -19,27 +19,36 @@ use turnbook::batch::{Shortcut, Style, Taken};
 /// How much a thread reads at once: more than one thread alone, since each block costs a turn.
 const LARGE_BLOCK: usize = 4 * BLOCK;
 
-/// Answers all blocks of an input.
-pub fn all_blocks<P: Puzzle>(run: &mut Run<P>, input: Input, threads: usize) -> Result<(), Failure> {
-    let pipeline = Pipeline {
+/// Answers all blocks of an input, and gives the run back.
+///
+/// A thread may be waiting for input when a closing 0 has ended the run. Nobody waits for that one: it ends with the
+/// process.
+pub fn all_blocks<P: Puzzle>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
+    let pipeline = Arc::new(Pipeline {
         style: run.style,
         source: Mutex::new(Source { input, next: 0 }),
-        turn: Mutex::new(Turn { run, window: Window::default(), next: 0, result: Ok(()) }),
+        turn: Mutex::new(Turn { run: Some(run), window: Window::default(), next: 0, working: threads, result: Ok(()) }),
         turned: Condvar::new(),
-    };
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| pipeline.work());
-        }
     });
-    let Turn { run, window, result, .. } = pipeline.turn.into_inner().unwrap_or_else(PoisonError::into_inner);
-    result.and_then(|()| run.finish(&window))
+    for _ in 0..threads {
+        let pipeline = Arc::clone(&pipeline);
+        thread::spawn(move || {
+            pipeline.work();
+            pipeline.lock().working -= 1;
+            pipeline.turned.notify_all();
+        });
+    }
+    let waiting = pipeline.turned.wait_while(pipeline.lock(), |turn| turn.working > 0 && !turn.has_ended());
+    let mut turn = waiting.unwrap_or_else(PoisonError::into_inner);
+    let mut run = turn.run.take().expect("it is taken here only");
+    let result = std::mem::replace(&mut turn.result, Ok(())).and_then(|()| run.finish(&turn.window));
+    (run, result)
 }
 
-struct Pipeline<'r, P: Puzzle> {
+struct Pipeline<P: Puzzle> {
     style: Style,
     source: Mutex<Source>,
-    turn: Mutex<Turn<'r, P>>,
+    turn: Mutex<Turn<P>>,
     turned: Condvar,
 }
 
@@ -50,11 +59,14 @@ struct Source {
 }
 
 /// What goes on in the order of the blocks.
-struct Turn<'r, P: Puzzle> {
-    run: &'r mut Run<P>,
+struct Turn<P: Puzzle> {
+    /// The run, until it has ended.
+    run: Option<Run<P>>,
     window: Window,
     /// The number of the block whose turn it is.
     next: u64,
+    /// How many threads are at work.
+    working: usize,
     /// What stopped the run, if anything.
     result: Result<(), Failure>,
 }
@@ -66,7 +78,7 @@ struct Ahead<P: Puzzle> {
     taken: Taken,
 }
 
-impl<'r, P: Puzzle> Pipeline<'r, P> {
+impl<P: Puzzle> Pipeline<P> {
     fn work(&self) {
         let (mut block, mut answers) = (Vec::new(), Vec::new());
         while let Some((number, shortcut)) = self.read(&mut block) {
@@ -89,12 +101,9 @@ impl<'r, P: Puzzle> Pipeline<'r, P> {
     /// Reads a block, unless the input or the run has ended. Returns its number, and what may answer it ahead.
     fn read(&self, block: &mut Vec<u8>) -> Option<(u64, Option<Shortcut<P>>)> {
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
-        let shortcut = {
-            let turn = self.lock();
-            if turn.has_ended() {
-                return None;
-            }
-            turn.run.line_shortcut()
+        let shortcut = match self.lock().run.as_ref() {
+            Some(run) if run.wants_more() => run.line_shortcut(),
+            _ => return None,
         };
         match source.input.fill(block, LARGE_BLOCK) {
             Ok(true) => {
@@ -112,41 +121,49 @@ impl<'r, P: Puzzle> Pipeline<'r, P> {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Turn<'r, P>> {
+    fn lock(&self) -> MutexGuard<'_, Turn<P>> {
         self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until it is the turn of a block.
-    fn wait_for(&self, number: u64) -> MutexGuard<'_, Turn<'r, P>> {
+    fn wait_for(&self, number: u64) -> MutexGuard<'_, Turn<P>> {
         let waiting = self.turned.wait_while(self.lock(), |turn| turn.next != number);
         waiting.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<P: Puzzle> Turn<'_, P> {
+impl<P: Puzzle> Turn<P> {
     fn has_ended(&self) -> bool {
-        self.result.is_err() || !self.run.wants_more()
+        self.result.is_err() || self.run.as_ref().is_none_or(|run| !run.wants_more())
     }
 
     /// Takes the block in the window, of which some may have been answered ahead.
     fn take(&mut self, ahead: Option<Ahead<P>>, answers: &[u8]) {
-        if !self.has_ended() {
-            self.result = self.answer(ahead, answers);
+        if let (Ok(()), Some(run)) = (&self.result, &mut self.run)
+            && run.wants_more()
+        {
+            self.result = answer(run, &self.window, ahead, answers);
         }
     }
+}
 
-    fn answer(&mut self, ahead: Option<Ahead<P>>, answers: &[u8]) -> Result<(), Failure> {
-        let mut rest = self.window.block();
-        if let Some(Ahead { shortcut, start, taken }) = ahead {
-            let (before, lines) = rest.split_at(start);
-            self.run.answer(&self.window, before)?;
-            rest = lines;
-            if self.run.shortcut() == Some(shortcut) {
-                self.run.take_over(&taken, answers);
-                rest = &lines[taken.bytes..];
-            }
+/// Answers a block, and writes the answers.
+fn answer<P: Puzzle>(
+    run: &mut Run<P>,
+    window: &Window,
+    ahead: Option<Ahead<P>>,
+    answers: &[u8],
+) -> Result<(), Failure> {
+    let mut rest = window.block();
+    if let Some(Ahead { shortcut, start, taken }) = ahead {
+        let (before, lines) = rest.split_at(start);
+        run.answer(window, before)?;
+        rest = lines;
+        if run.shortcut() == Some(shortcut) {
+            run.take_over(&taken, answers);
+            rest = &lines[taken.bytes..];
         }
-        self.run.answer(&self.window, rest)?;
-        self.run.flush()
     }
+    run.answer(window, rest)?;
+    run.flush()
 }

@@ -8,7 +8,7 @@ use turnbook::{
 };
 
 /// A puzzle of the command.
-pub trait Puzzle: State {
+pub trait Puzzle: State + 'static {
     /// The subcommand.
     const NAME: &'static str;
     /// What the numbers of a case are called.

@@ -30,7 +30,7 @@ pub fn run<P: Puzzle>(
     }
     let input = Input::open(arguments, input_path)?;
     let started = Instant::now();
-    let mut run = Run {
+    let run = Run {
         name: input.name().to_string(),
         reader: Reader::<P>::new(form),
         output: Output::open(output_path)?,
@@ -46,9 +46,9 @@ pub fn run<P: Puzzle>(
         nodes: 0,
         errors: 0,
     };
-    let result = match common.threads() {
+    let (mut run, result) = match common.threads() {
         1 => run.all_blocks(input),
-        threads => pipeline::all_blocks(&mut run, input, threads),
+        threads => pipeline::all_blocks(run, input, threads),
     };
     // Whatever stopped the run, what was answered before is written.
     run.flush()?;
@@ -84,7 +84,13 @@ pub struct Run<P: Puzzle> {
 }
 
 impl<P: Puzzle> Run<P> {
-    fn all_blocks(&mut self, mut input: Input) -> Result<(), Failure> {
+    /// Answers all blocks of an input, and gives the run back.
+    fn all_blocks(mut self, input: Input) -> (Run<P>, Result<(), Failure>) {
+        let result = self.try_blocks(input);
+        (self, result)
+    }
+
+    fn try_blocks(&mut self, mut input: Input) -> Result<(), Failure> {
         let mut window = Window::default();
         let mut block = Vec::new();
         while self.wants_more() && input.fill(&mut block, BLOCK)? {
