@@ -144,6 +144,19 @@ fn corrupt<S: Solve>(form: S::Form, line: &str) {
 }
 
 #[test]
+fn cases_that_waited_come_before_those_after_them() {
+    for waiting in [1, 2, 127, 128, 129] {
+        let threes = "3 3 3 3 3 3 3 3 3\n".repeat(waiting);
+        let quarters = format!("{threes}1 1 1 1 1 1 1 1 1\n0 0 0 0 0 0 0 0 1\n0 0 0 0 0 0 0 0 2\n");
+        let hours = format!("{threes}9 9 12 6 6 6 6 3 6\n12 12 12 12 12 12 12 12 6\n6 6 6 6 6 6 6 6 6\n");
+        for cut in [0, 1, quarters.len() - 40, quarters.len() - 20] {
+            agree::<Clocks>(ClocksForm::ANY, quarters.as_bytes(), &[cut]);
+            agree::<Clocks>(ClocksForm::ANY, hours.as_bytes(), &[cut]);
+        }
+    }
+}
+
+#[test]
 fn a_line_may_be_cut_anywhere() {
     let mut random = Random::new(13);
     let boards: String = (0..4).map(|_| format!("{}\n", random.board())).collect();

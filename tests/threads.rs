@@ -86,10 +86,15 @@ fn bad_cases_are_told_alike() {
 fn a_closing_zero_ends_it_though_the_pipe_stays_open() {
     let mut child = turnbook(&["rotation", "--threads", "3"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(format!("{}\n0\n", boards(10, 11).join("\n")).as_bytes()).unwrap();
+    // More than a block, so that another thread waits for input when the 0 is met.
+    let text = format!("{}\n0\n", boards(20_000, 11).join("\n"));
+    let writer = std::thread::spawn(move || {
+        stdin.write_all(text.as_bytes()).unwrap();
+        stdin
+    });
     let ran = finish(child);
-    assert_eq!((ran.status, ran.stdout.lines().count(), ran.stderr.as_str()), (0, 20, ""));
-    drop(stdin);
+    assert_eq!((ran.status, ran.stdout.lines().count(), ran.stderr.as_str()), (0, 40_000, ""));
+    drop(writer.join().unwrap());
 }
 
 #[test]

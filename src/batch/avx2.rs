@@ -25,15 +25,20 @@ pub(super) fn answer_boards(
     taken: &mut Taken,
     out: &mut Vec<u8>,
 ) -> bool {
-    let able = std::is_x86_feature_detected!("avx2")
-        && std::is_x86_feature_detected!("bmi1")
-        && std::is_x86_feature_detected!("bmi2")
-        && std::is_x86_feature_detected!("popcnt");
+    let able = able();
     if able {
         // SAFETY: the processor has every feature that the function is compiled for.
         unsafe { compiled_for_avx2(shortcut, text, style, taken, out) };
     }
     able
+}
+
+/// Whether the processor has every feature that the functions below are compiled for.
+fn able() -> bool {
+    std::is_x86_feature_detected!("avx2")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("popcnt")
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -85,14 +90,14 @@ mod tests {
     use crate::batch::rotation;
 
     fn by_avx2(line: &[u8; LINE]) -> Option<Ranks> {
-        assert!(std::is_x86_feature_detected!("avx2"));
-        // SAFETY: the processor has what was asked for, and no processor with it lacks the rest.
+        assert!(able());
+        // SAFETY: the processor has every feature that the function is compiled for.
         unsafe { canonical(line) }
     }
 
     #[test]
     fn both_ways_read_every_corruption_of_a_line_alike() {
-        if !std::is_x86_feature_detected!("avx2") {
+        if !able() {
             return;
         }
         let mut line = *b"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n";
@@ -113,7 +118,7 @@ mod tests {
 
     #[test]
     fn both_ways_read_every_pattern_alike() {
-        if !std::is_x86_feature_detected!("avx2") {
+        if !able() {
             return;
         }
         for pattern in crate::rotation::Pattern::all() {

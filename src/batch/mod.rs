@@ -42,10 +42,11 @@ pub enum Style {
 /// let mut reader = Reader::<Board>::new(RotationForm::ANY);
 /// let text = b"111132323132231222312133\n111111112222222233333333\n0\n";
 /// let mut out = Vec::new();
-/// let taken = reader.shortcut().unwrap().answer(text, Style::Text, &mut out);
+/// let shortcut = reader.shortcut().unwrap();
+/// let taken = shortcut.answer(text, Style::Text, &mut out);
 /// assert_eq!(out, b"AC\n2\nDDHH\n2\n");
 /// assert_eq!((taken.cases, taken.bytes), (2, 50));
-/// reader.take_over(&taken);
+/// assert!(reader.take_over(&shortcut, &taken));
 /// assert!(reader.read(&mut &text[taken.bytes..]).is_none());
 /// assert!(reader.is_done());
 /// ```
@@ -68,13 +69,12 @@ impl<S: State> Clone for Shortcut<S> {
 
 impl<S: State> Copy for Shortcut<S> {}
 
-impl<S: State> PartialEq for Shortcut<S> {
-    fn eq(&self, other: &Self) -> bool {
-        (self.plain, self.form, self.most, self.led) == (other.plain, other.form, other.most, other.led)
-    }
-}
-
 impl<S: State> Shortcut<S> {
+    /// Whether another one takes the same text for the same cases, as far as their number allows.
+    pub(crate) fn is_like(&self, other: &Shortcut<S>) -> bool {
+        (self.plain, self.form, self.led) == (other.plain, other.form, other.led)
+    }
+
     /// Returns the same for the start of a line.
     pub fn at_start_of_line(self) -> Shortcut<S> {
         Shortcut { led: false, ..self }

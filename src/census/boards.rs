@@ -146,7 +146,9 @@ impl Boards {
 
     /// Returns every board of which each symbol is at least so far, in order.
     pub fn at_least(&self, distance: usize) -> Vec<Board> {
-        let symmetries = Symmetry::all();
+        // A restricted set has none but the identity.
+        let whole = self.fixed == [0; 3];
+        let symmetries = if whole { Symmetry::all() } else { Symmetry::all().into_iter().take(1).collect() };
         let far = |pattern: u32| usize::from(self.distances[rank(pattern)]) >= distance;
         let mut boards = BTreeSet::new();
         for &(ones, _) in self.parts.iter().filter(|(pattern, _)| far(*pattern)) {
@@ -154,13 +156,15 @@ impl Boards {
             let mut twos = left;
             // All subsets of the cells that are left, from the greatest down.
             while twos > 0 {
-                if twos.count_ones() == 8 && far(twos) && far(left & !twos) {
-                    let [one, two, three] = [ones, twos, left & !twos];
+                let [one, two, three] = [ones, twos, left & !twos];
+                let in_set = two & self.fixed[1] == self.fixed[1] && three & self.fixed[2] == self.fixed[2];
+                if two.count_ones() == 8 && in_set && far(two) && far(three) {
                     for symmetry in &symmetries {
                         let [one, two, three] = [one, two, three].map(|cells| symmetry.image(cells));
                         let orders = [[one, two, three], [one, three, two], [two, one, three]];
                         let more = [[two, three, one], [three, one, two], [three, two, one]];
-                        boards.extend(orders.into_iter().chain(more).filter_map(Board::from_cells));
+                        let orders = orders.into_iter().chain(more).take(if whole { 6 } else { 1 });
+                        boards.extend(orders.filter_map(Board::from_cells));
                     }
                 }
                 twos = (twos - 1) & left;

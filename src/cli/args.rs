@@ -72,7 +72,7 @@ pub enum TablesCommand {
     /// Prove tables right: those of this program, or an exported one
     #[command(after_help = help::VERIFY)]
     Verify {
-        /// A table exported `--as bin`
+        /// A table exported `--as bin`; `-` is standard input
         file: Option<PathBuf>,
     },
 }

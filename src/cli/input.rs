@@ -84,16 +84,15 @@ impl Window {
         &self.block
     }
 
-    /// Shows the line with so many characters from a place in the input on marked, if it is still there.
+    /// Shows what is there of the line around a place in the input, with so many characters from there on marked.
     pub fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
-        let kept = [self.before.as_slice(), &self.block].concat();
         let start = usize::try_from(offset.checked_sub(self.offset - self.before.len() as u64)?).ok()?;
-        let (left, right) = kept.split_at_checked(start)?;
+        let kept = self.before.iter().chain(&self.block).skip(start.saturating_sub(SHOWN)).take(2 * SHOWN);
+        let kept: Vec<u8> = kept.copied().collect();
+        let (left, right) = kept.split_at_checked(start.min(SHOWN))?;
         let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
-        let left = left.rsplit(ends_line).next()?;
-        let right = right.split(ends_line).next()?;
-        let left = shown(&left[left.len().saturating_sub(SHOWN)..]);
-        let right = shown(&right[..right.len().min(SHOWN)]);
+        let left = shown(left.rsplit(ends_line).next()?);
+        let right = shown(right.split(ends_line).next()?);
         let blank = left.trim().is_empty() && right.trim().is_empty();
         let marked = right.chars().count().min(usize::try_from(characters).unwrap_or(usize::MAX));
         (!blank).then(|| mark(&format!("{left}{right}"), left.chars().count(), marked))

@@ -159,8 +159,7 @@ fn answer<P: Puzzle>(
         let (before, lines) = rest.split_at(start);
         run.answer(window, before)?;
         rest = lines;
-        if run.shortcut() == Some(shortcut) {
-            run.take_over(&taken, answers);
+        if run.take_over(&shortcut, &taken, answers) {
             rest = &lines[taken.bytes..];
         }
     }

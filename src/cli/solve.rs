@@ -106,21 +106,19 @@ impl<P: Puzzle> Run<P> {
         self.may_go_on() && !self.reader.is_done()
     }
 
-    /// Returns what answers the cases from here on that need no second look.
-    pub fn shortcut(&self) -> Option<Shortcut<P>> {
-        self.reader.shortcut().filter(|_| self.batch)
-    }
-
-    /// Returns what will do so from the start of some later line on, as far as is known.
+    /// Returns what will answer the cases from the start of some later line on, as far as is known.
     pub fn line_shortcut(&self) -> Option<Shortcut<P>> {
         self.line_shortcut
     }
 
-    /// Takes over cases that a shortcut from here has answered.
-    pub fn take_over(&mut self, taken: &Taken, answers: &[u8]) {
-        self.reader.take_over(taken);
-        self.cases += taken.cases;
-        self.out.extend_from_slice(answers);
+    /// Takes over cases that a shortcut has answered, if they were the ones from here on. Returns whether they were.
+    pub fn take_over(&mut self, shortcut: &Shortcut<P>, taken: &Taken, answers: &[u8]) -> bool {
+        let right = self.may_go_on() && self.reader.take_over(shortcut, taken);
+        if right {
+            self.cases += taken.cases;
+            self.out.extend_from_slice(answers);
+        }
+        right
     }
 
     /// Answers the cases in a part of the block, up to the first bad one unless it is told to keep going.
@@ -128,7 +126,7 @@ impl<P: Puzzle> Run<P> {
         while self.may_go_on() {
             if self.batch {
                 self.cases += self.reader.answer(&mut part, self.style, &mut self.out);
-                self.line_shortcut = self.shortcut().map(Shortcut::at_start_of_line).or(self.line_shortcut);
+                self.line_shortcut = self.reader.shortcut().map(Shortcut::at_start_of_line).or(self.line_shortcut);
             }
             let Some(case) = self.reader.read(&mut part) else { break };
             self.answer_one(case, window)?;

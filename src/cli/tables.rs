@@ -7,7 +7,13 @@ use super::{
     progress::Progress,
 };
 use sha2::{Digest, Sha256};
-use std::{fmt::Write as _, fs::File, io::Read, path::Path, time::Instant};
+use std::{
+    fmt::Write as _,
+    fs::File,
+    io::{self, Read},
+    path::Path,
+    time::Instant,
+};
 use turnbook::tables::{BinError, Kind, Table};
 
 /// Runs one of the subcommands.
@@ -47,8 +53,12 @@ fn info() -> String {
 fn read(path: &Path) -> Result<Table, Failure> {
     let name = path.display();
     let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(Table::MAX_BIN as u64 + 1).read_to_end(&mut bytes))
+    let file: io::Result<Box<dyn Read>> = if path == Path::new("-") {
+        Ok(Box::new(io::stdin()))
+    } else {
+        File::open(path).map(|file| Box::new(file) as _)
+    };
+    file.and_then(|file| file.take(Table::MAX_BIN as u64 + 1).read_to_end(&mut bytes))
         .map_err(|error| Failure::Io(format!("read {name}"), error))?;
     Table::from_bin(&bytes).map_err(|error| {
         Failure::Usage(match error {

@@ -218,9 +218,14 @@ impl sealed::Notation for Parser {
     #[cfg(feature = "alloc")]
     fn plain(&self) -> Option<Dials> {
         match self.unit {
-            Unit::Said(dials) | Unit::Told(Told { dials, .. }) if self.waiting.cases == 0 => Some(dials),
-            _ => None,
+            Unit::Said(dials) | Unit::Told(Told { dials, .. }) => Some(dials),
+            Unit::Open | Unit::Assumed(_) => None,
         }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn holds_back(&self) -> bool {
+        self.waiting.cases > 0 || self.ready.is_some()
     }
 
     #[cfg(feature = "alloc")]

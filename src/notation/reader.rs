@@ -73,6 +73,10 @@ pub(crate) mod sealed {
         #[cfg(feature = "alloc")]
         fn plain(&self) -> Option<Self::Plain>;
 
+        /// Whether there are states that have not been handed out.
+        #[cfg(feature = "alloc")]
+        fn holds_back(&self) -> bool;
+
         /// Answers the cases at the front of a text that need no second look.
         #[cfg(feature = "alloc")]
         fn answer(shortcut: &Shortcut<Self::State>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>);

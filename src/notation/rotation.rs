@@ -118,6 +118,11 @@ impl sealed::Notation for Parser {
     }
 
     #[cfg(feature = "alloc")]
+    fn holds_back(&self) -> bool {
+        self.ready.is_some()
+    }
+
+    #[cfg(feature = "alloc")]
     fn answer(shortcut: &Shortcut<Board>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
         batch::answer_boards(shortcut, text, style, taken, out);
     }

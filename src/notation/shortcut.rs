@@ -17,7 +17,7 @@ impl<S: State> Reader<S> {
         let Some(shortcut) = self.shortcut() else { return 0 };
         let taken = shortcut.answer(bytes, style, out);
         *bytes = &bytes[taken.bytes..];
-        self.take_over(&taken);
+        self.go_on(&taken);
         taken.cases
     }
 
@@ -26,6 +26,7 @@ impl<S: State> Reader<S> {
     pub fn shortcut(&self) -> Option<Shortcut<S>> {
         let between = self.scanner.is_between()
             && !self.is_done()
+            && !self.parser.holds_back()
             && self.start.is_none()
             && self.zero.is_none()
             && self.again.is_none()
@@ -39,8 +40,16 @@ impl<S: State> Reader<S> {
         Some(Shortcut { plain, form: self.form, most, led: self.scanner.has_led() })
     }
 
-    /// Goes on after what a shortcut has taken: one of this reader, which has read nothing since.
-    pub fn take_over(&mut self, taken: &Taken) {
+    /// Goes on after what a shortcut has taken from here on, if it is the right one here. Returns whether it is.
+    pub fn take_over(&mut self, shortcut: &Shortcut<S>, taken: &Taken) -> bool {
+        let right = self.shortcut().is_some_and(|here| here.is_like(shortcut) && taken.cases <= here.most);
+        if right {
+            self.go_on(taken);
+        }
+        right
+    }
+
+    fn go_on(&mut self, taken: &Taken) {
         if taken.cases > 0 {
             self.scanner.take_over(taken);
             self.done += taken.cases;
