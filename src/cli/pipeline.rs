@@ -29,16 +29,17 @@ pub fn all_blocks<P: Puzzle>(run: Run<P>, input: Input, threads: usize) -> (Run<
         source: Mutex::new(Source { input, next: 0 }),
         turn: Mutex::new(Turn { run: Some(run), window: Window::default(), next: 0, working: threads, result: Ok(()) }),
         turned: Condvar::new(),
+        ended: Condvar::new(),
     });
     for _ in 0..threads {
         let pipeline = Arc::clone(&pipeline);
         thread::spawn(move || {
             pipeline.work();
             pipeline.lock().working -= 1;
-            pipeline.turned.notify_all();
+            pipeline.ended.notify_one();
         });
     }
-    let waiting = pipeline.turned.wait_while(pipeline.lock(), |turn| turn.working > 0 && !turn.has_ended());
+    let waiting = pipeline.ended.wait_while(pipeline.lock(), |turn| turn.working > 0 && !turn.has_ended());
     let mut turn = waiting.unwrap_or_else(PoisonError::into_inner);
     let mut run = turn.run.take().expect("it is taken here only");
     let result = std::mem::replace(&mut turn.result, Ok(())).and_then(|()| run.finish(&turn.window));
@@ -49,7 +50,10 @@ struct Pipeline<P: Puzzle> {
     style: Style,
     source: Mutex<Source>,
     turn: Mutex<Turn<P>>,
+    /// It is the turn of another block.
     turned: Condvar,
+    /// The run has ended, or a thread has.
+    ended: Condvar,
 }
 
 /// The input, and the number of the next block.
@@ -93,8 +97,12 @@ impl<P: Puzzle> Pipeline<P> {
             block = turn.window.advance(block);
             turn.take(ahead, &answers);
             turn.next += 1;
+            let ended = turn.has_ended();
             drop(turn);
             self.turned.notify_all();
+            if ended {
+                self.ended.notify_one();
+            }
         }
     }
 
