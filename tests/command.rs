@@ -230,13 +230,15 @@ fn answers_are_not_held_back() {
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let mut child = turnbook(&["clocks"]).spawn().unwrap();
-    drop(child.stdout.take());
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || while stdin.write_all(b"3 3 0 2 2 2 2 1 2\n").is_ok() {});
-    let ran = finish(child);
-    writer.join().unwrap();
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    for threads in ["1", "3"] {
+        let mut child = turnbook(&["clocks", "--threads", threads]).spawn().unwrap();
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        let writer = std::thread::spawn(move || while stdin.write_all(b"3 3 0 2 2 2 2 1 2\n").is_ok() {});
+        let ran = finish(child);
+        writer.join().unwrap();
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{threads} threads");
+    }
     for line in ["judges", "man", "completions bash", "clocks --help"] {
         let mut child = turnbook(&line.split(' ').collect::<Vec<_>>()).spawn().unwrap();
         drop(child.stdout.take());
@@ -266,6 +268,7 @@ fn usage_is_told() {
         ("clocks --judge usacco 330222212", "did you mean 'usaco'"),
         ("clocks --judge zzzzzz 330222212", "`turnbook judges` lists them"),
         ("rotation --judge poj2268 1", "did you mean 'poj2286'"),
+        ("clocks --judge usac 330222212", "did you mean 'usaco'"),
         ("clocks --judge luogu 330222212", "did you mean 'luogu-p1213'"),
         ("clocks --judge luogu --files", "did you mean 'luogu-p1213'"),
         ("rotation 0", "expected 24 symbols in the arguments, found none"),

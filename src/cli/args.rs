@@ -195,7 +195,8 @@ pub struct Common {
     /// How many threads answer a large input; answers come in its order all the same
     #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
     threads: NonZeroUsize,
-    /// Say on standard error how many nodes were expanded, and how long it took
+    /// Say on standard error how many nodes were expanded, and how long it took: case by case, without the path for
+    /// batches
     #[arg(long)]
     pub stats: bool,
 }

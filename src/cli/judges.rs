@@ -25,7 +25,8 @@ fn nearest<P: Puzzle>(name: &str) -> Option<&'static str> {
     let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
     let name = plain(name);
     let likeness = |known: &str| match plain(known) {
-        known if name.len() >= 3 && known.starts_with(&name) => 1.0,
+        // Of the names that begin so, the shortest.
+        known if name.len() >= 3 && known.starts_with(&name) => 1.0 + name.len() as f64 / known.len() as f64,
         known => strsim::normalized_damerau_levenshtein(&name, &known),
     };
     JUDGES
