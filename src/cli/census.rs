@@ -1,15 +1,10 @@
 //! `turnbook census`: counts over all states.
 
-use super::{
-    args::{CensusArgs, CensusCommand},
-    failure::Failure,
-    output::Output,
-    plot,
-    progress::Progress,
-};
+use super::{failure::Failure, output::Output, plot, progress::Progress};
 use std::{
     fmt::{Display, Write},
     num::NonZeroUsize,
+    path::PathBuf,
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -18,14 +13,48 @@ use std::{
 };
 use turnbook::census::{self, BoardCount, Boards, Census};
 
+const BOARDS_HELP: &str = "\
+A pattern is a board seen by one symbol: which eight of the 24 cells hold it.
+A board is as far as the nearest of its three patterns.
+
+Examples:
+  turnbook census rotation
+  turnbook census rotation --boards --plot boards.svg";
+
+#[derive(clap::Subcommand)]
+pub enum Of {
+    /// Count the 262,144 states of The Clocks
+    Clocks(Args),
+    /// Count the 735,471 patterns of the Rotation Game, or all its boards
+    #[command(after_help = BOARDS_HELP)]
+    Rotation {
+        /// Count all 9,465,511,770 boards
+        #[arg(long)]
+        boards: bool,
+        /// How many threads count the boards; as many as the machine has, if not said
+        #[arg(long, value_name = "N", requires = "boards")]
+        threads: Option<NonZeroUsize>,
+        #[command(flatten)]
+        args: Args,
+    },
+}
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Write an object of JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Draw the histogram
+    #[arg(long, value_name = "FILE.svg")]
+    pub plot: Option<PathBuf>,
+}
+
 /// Runs one of the counts.
-pub fn run(command: CensusCommand) -> Result<(), Failure> {
+pub fn run(command: Of) -> Result<(), Failure> {
     let (report, args) = match command {
-        CensusCommand::Clocks(args) => (Report::of("clocks", "states", census::clocks()), args),
-        CensusCommand::Rotation { boards: false, args, .. } => {
-            (Report::of("rotation", "patterns", census::patterns()), args)
-        }
-        CensusCommand::Rotation { threads, args, .. } => (count_boards(threads), args),
+        Of::Clocks(args) => (Report::of("clocks", "states", census::clocks()), args),
+        Of::Rotation { boards: false, args, .. } => (Report::of("rotation", "patterns", census::patterns()), args),
+        Of::Rotation { threads, args, .. } => (count_boards(threads), args),
     };
     report.deliver(&args)
 }
@@ -58,7 +87,7 @@ impl Report {
         }
     }
 
-    fn deliver(&self, args: &CensusArgs) -> Result<(), Failure> {
+    fn deliver(&self, args: &Args) -> Result<(), Failure> {
         if let Some(path) = &args.plot {
             let title = format!("{}: how many {} need how many moves", self.puzzle, self.states);
             Output::replace(path, plot::histogram(&title, &self.histogram).as_bytes())?;

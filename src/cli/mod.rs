@@ -3,11 +3,9 @@
 mod args;
 mod census;
 mod failure;
-mod help;
 mod input;
 mod judges;
 mod output;
-mod pipeline;
 mod plot;
 mod progress;
 mod puzzle;

@@ -1,31 +1,113 @@
 //! `turnbook tables`: what they are, for other tools, and proved right.
 
 use super::{
-    args::{ExportArgs, TablesCommand},
+    args::one_of,
     failure::{Failure, say},
     output::Output,
     progress::Progress,
 };
+use clap::ValueEnum;
 use sha2::{Digest, Sha256};
 use std::{
     fmt::Write as _,
     fs::File,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
     time::Instant,
 };
-use turnbook::tables::{BinError, Kind, Table};
+use turnbook::tables::{BinError, Format, Kind, Table};
+
+const EXPORT_HELP: &str = "\
+Tables:
+  clocks           each of 262,144 states to its distance and turns; 1 MiB
+  clocks-compact   two tables of 512, whose sum is the turns; 4 KiB
+  unit-moves       the unit-move matrix, 9 by 9
+  patterns         each of 735,471 patterns to its distance and first move
+  rank-upper, rank-lower
+                   a pattern to its number: the sum of two entries
+
+C and Rust come with the functions that look up, and with the tables that they
+need. docs/tables.md describes the binary format.
+
+Examples:
+  turnbook tables export clocks-compact --as c --output clocks.h
+  turnbook tables export patterns --as npy --output patterns.npy
+  turnbook tables export patterns --as bin > patterns.bin";
+
+const VERIFY_HELP: &str = "\
+Every entry is compared with its neighbours, by rules that know nothing of the
+search which filled the table. Exit status: 0 right; 1 wrong, and the first wrong
+entry is named; 2 no table.
+
+Examples:
+  turnbook tables verify
+  turnbook tables verify patterns.bin";
+
+#[derive(clap::Subcommand)]
+pub enum Command {
+    /// Say of each table what it maps, how large it is, its SHA-256, and how long it takes to fill it
+    Info,
+    /// Write a table for another tool
+    #[command(after_help = EXPORT_HELP)]
+    Export(ExportArgs),
+    /// Prove tables right: those of this program, or an exported one
+    #[command(after_help = VERIFY_HELP)]
+    Verify {
+        /// A table exported `--as bin`; `-` is standard input
+        file: Option<PathBuf>,
+    },
+}
+
+#[derive(clap::Args)]
+pub struct ExportArgs {
+    /// Which table
+    #[arg(value_name = "NAME", value_parser = one_of(&Kind::ALL, Kind::name))]
+    pub table: Kind,
+    /// The format
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub format: ExportFormat,
+    /// Write to a file, which is left as it was if that fails
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// A format of an exported table.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ExportFormat {
+    /// The binary format of turnbook, which `verify` reads
+    Bin,
+    /// A header for C99 and C++
+    C,
+    /// A file of Rust
+    Rust,
+    /// An object of JSON
+    Json,
+    /// A file that numpy.load reads
+    Npy,
+}
+
+impl From<ExportFormat> for Format {
+    fn from(format: ExportFormat) -> Format {
+        match format {
+            ExportFormat::Bin => Format::Bin,
+            ExportFormat::C => Format::C,
+            ExportFormat::Rust => Format::Rust,
+            ExportFormat::Json => Format::Json,
+            ExportFormat::Npy => Format::Npy,
+        }
+    }
+}
 
 /// Runs one of the subcommands.
-pub fn run(command: TablesCommand) -> Result<(), Failure> {
+pub fn run(command: Command) -> Result<(), Failure> {
     match command {
-        TablesCommand::Info => Output::print(info().as_bytes()),
-        TablesCommand::Export(ExportArgs { table, format, output: Some(path) }) if path != Path::new("-") => {
+        Command::Info => Output::print(info().as_bytes()),
+        Command::Export(ExportArgs { table, format, output: Some(path) }) if path != Path::new("-") => {
             Output::replace(&path, &table.table().export(format.into()))
         }
-        TablesCommand::Export(ExportArgs { table, format, .. }) => Output::print(&table.table().export(format.into())),
-        TablesCommand::Verify { file: None } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
-        TablesCommand::Verify { file: Some(path) } => verify(&read(&path)?),
+        Command::Export(ExportArgs { table, format, .. }) => Output::print(&table.table().export(format.into())),
+        Command::Verify { file: None } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
+        Command::Verify { file: Some(path) } => verify(&read(&path)?),
     }
 }
 

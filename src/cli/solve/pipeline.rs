@@ -4,11 +4,11 @@
 //! as if every case before were in order. At its turn it knows whether that was so. If it was not, the block is answered
 //! once more, as one thread does it.
 
-use super::{
+use super::Run;
+use crate::cli::{
     failure::Failure,
     input::{BLOCK, Input, Window},
     puzzle::Puzzle,
-    solve::Run,
 };
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},

@@ -1,13 +1,17 @@
 //! Cases in, answers out.
 
+mod args;
+mod pipeline;
+
+pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
+
 use super::{
-    args::Common,
     failure::{Failure, note, say},
     input::{BLOCK, Input, Window},
     output::Output,
-    pipeline,
     puzzle::Puzzle,
 };
+use args::Common;
 use std::{ffi::OsString, io::Write, time::Instant};
 use turnbook::{
     Search,
