@@ -93,19 +93,75 @@ impl Board {
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     pub fn search<H: Heuristic + ?Sized>(self, heuristic: &H) -> Search<Solution> {
+        let mut nodes = 0;
+        let answer = self.bounds(heuristic).find_map(|bound| {
+            nodes += bound.nodes;
+            bound.answer
+        });
+        Search { answer: answer.expect("the bound grows until there is an answer"), nodes }
+    }
+
+    /// Returns an iterator over the bounds of IDA* under a heuristic, from the least that an answer may have to the
+    /// one that has it.
+    ///
+    /// Each is searched when it is asked for. [`search`](Self::search) is all of them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::{Board, rotation::Centre};
+    ///
+    /// let board: Board = "111132323132231222312133".parse()?;
+    /// let bounds: Vec<_> = board.bounds(&Centre).collect();
+    /// assert_eq!(bounds.last().unwrap().answer, Some(board.solve()));
+    /// assert_eq!(bounds.iter().map(|bound| bound.nodes).sum::<u64>(), board.search(&Centre).nodes);
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn bounds<H: Heuristic + ?Sized>(self, heuristic: &H) -> Bounds<'_, H> {
         let mut probe = Probe { heuristic, bound: 0, nodes: 0 };
         let lower_bound = probe.lower_bound(self, 0);
         probe.bound = lower_bound;
-        loop {
-            if let Some(answer) = probe.visit(self, Moves::default(), lower_bound) {
-                return Search { answer, nodes: probe.nodes };
-            }
-            probe.bound += 1;
+        Bounds { board: self, probe, lower_bound, done: false }
+    }
+}
+
+/// What IDA* did under one bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The most moves that were made.
+    pub bound: u32,
+    /// How many nodes were expanded.
+    pub nodes: u64,
+    /// The answer, if the bound has one.
+    pub answer: Option<Solution>,
+}
+
+/// The bounds of IDA*, searched one by one.
+#[derive(Debug)]
+pub struct Bounds<'h, H: ?Sized> {
+    board: Board,
+    probe: Probe<'h, H>,
+    lower_bound: u32,
+    done: bool,
+}
+
+impl<H: Heuristic + ?Sized> Iterator for Bounds<'_, H> {
+    type Item = Bound;
+
+    fn next(&mut self) -> Option<Bound> {
+        if self.done {
+            return None;
         }
+        let (bound, before) = (self.probe.bound, self.probe.nodes);
+        let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound);
+        self.done = answer.is_some();
+        self.probe.bound += 1;
+        Some(Bound { bound, nodes: self.probe.nodes - before, answer })
     }
 }
 
 /// A depth-first search under a bound on the number of moves.
+#[derive(Debug)]
 struct Probe<'h, H: ?Sized> {
     heuristic: &'h H,
     bound: u32,

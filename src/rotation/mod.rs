@@ -31,7 +31,7 @@ mod solution;
 
 pub use answers::Answers;
 pub use board::{Board, Symbol};
-pub use ida::{Centre, Exact, Heuristic};
+pub use ida::{Bound, Bounds, Centre, Exact, Heuristic};
 pub use method::Method;
 pub use moves::{Iter, Move, Moves, ParseMovesError};
 pub use pattern::Pattern;
