@@ -11,7 +11,13 @@ pub mod batch;
 #[cfg(feature = "alloc")]
 pub mod census;
 pub mod clocks;
+#[cfg(feature = "alloc")]
+pub mod definition;
+#[cfg(feature = "alloc")]
+pub mod dials;
 pub mod judge;
+#[cfg(feature = "alloc")]
+pub mod loops;
 pub mod notation;
 // The build script uses the rest.
 #[allow(dead_code)]
