@@ -153,6 +153,7 @@ fn anything_but_one_state_is_refused() {
         refused(&format!("{command} rotation {BOARD} 0 1"), "", "(case 2): expected");
         refused(&format!("{command} rotation 0"), "", "expected");
         refused(&format!("{command} rotation"), "0\n", "expected");
+        refused(&format!("{command} rotation"), "1 2 3\n0\n", "expected 24 symbols before the closing 0, found 3");
         refused(&format!("{command} rotation"), "", "expected");
         refused(&format!("{command} rotation {}", BOARD.replacen('2', "1", 1)), "", "found nine 1s, seven 2s");
         refused(&format!("{command} dials 1"), "", "unrecognized subcommand");

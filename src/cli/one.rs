@@ -50,7 +50,7 @@ impl BoardState {
 
 /// Reads the only case of an input in a form.
 ///
-/// What is wrong is told by a reader of a form with one case: it knows where the case should have ended.
+/// What stands after the case is told by a reader of a form with one case: it knows where that should have ended.
 fn read<P: Puzzle>(arguments: &[OsString], form: P::Form, one: P::Form) -> Result<P, Failure> {
     if Input::is_typed(arguments, None) {
         note(&format!("type {}; end with Ctrl-D on a new line", P::NUMBERS));
@@ -74,11 +74,17 @@ fn read<P: Puzzle>(arguments: &[OsString], form: P::Form, one: P::Form) -> Resul
             }
             Ok(*state)
         }
-        (_, error) => {
-            if let Some(error) = strict.error.or(error) {
-                say(&window.describe(input.name(), &error));
-            }
-            Err(Failure::Reported)
+        (states, error) => {
+            // A first case is told to be wrong as it is among many.
+            let told = if states.is_empty() { error.or(strict.error) } else { strict.error };
+            let name = input.name();
+            Err(match told {
+                Some(error) => {
+                    say(&window.describe(name, &error));
+                    Failure::Reported
+                }
+                None => Failure::Usage(format!("{name}: expected {}", P::NUMBERS)),
+            })
         }
     }
 }

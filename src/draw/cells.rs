@@ -50,69 +50,59 @@ impl Cells {
 
     /// Draws the board, 32 columns wide and nine lines high.
     pub(crate) fn block(&self, ink: Ink) -> Block {
+        let mark = match self.turned {
+            None => ' ',
+            Some(Turned::Before(mv)) => arrow(mv),
+            Some(Turned::After(_)) => '·',
+        };
         // The four columns of each place: a mark of its line, its symbol between brackets or blanks.
         let mut rows: Vec<Vec<String>> = vec![vec!["    ".into(); 7]; 7];
-        let mark = match self.turned {
-            None => " ",
-            Some(Turned::Before(mv)) => arrow(mv),
-            Some(Turned::After(_)) => "·",
-        };
         for (cell, (symbol, (row, column))) in self.board.symbols().into_iter().zip(PLACES).enumerate() {
             let mark = if self.is_turned(cell) { ink.paint(Paint::TURNED, mark) } else { " ".into() };
-            let centre = CENTRE >> cell & 1 == 1;
-            let [left, right] = if centre { ["[", "]"] } else { [" ", " "] }.map(|bracket| match bracket {
-                " " => bracket.into(),
-                _ => ink.paint(Paint::HEADING, bracket),
-            });
             let symbol = ink.paint(Paint::SYMBOLS[symbol.index()], symbol);
-            rows[row][column] = format!("{mark}{left}{symbol}{right}");
+            rows[row][column] = if CENTRE >> cell & 1 == 1 {
+                format!("{mark}{}{symbol}{}", ink.paint(Paint::HEADING, '['), ink.paint(Paint::HEADING, ']'))
+            } else {
+                format!("{mark} {symbol} ")
+            };
         }
         // The letters of rows stand at their sides, those of columns above and below.
-        let mut above = [" "; 32];
-        let mut below = [" "; 32];
-        let mut sides = [[" "; 2]; 7];
-        let names = ["A", "B", "C", "D", "E", "F", "G", "H"];
+        let (mut above, mut below, mut sides) = ([' '; 32], [' '; 32], [[' '; 2]; 7]);
         for mv in self.letters() {
-            let name = names[mv.index()];
             let (row, column) = place(mv.cells()[0]);
-            match arrow(mv) {
-                "↑" => above[4 * column + 4] = name,
-                "↓" => below[4 * column + 4] = name,
-                "←" => sides[row][0] = name,
-                _ => sides[row][1] = name,
-            }
+            let letter = match arrow(mv) {
+                '↑' => &mut above[4 * column + 4],
+                '↓' => &mut below[4 * column + 4],
+                '←' => &mut sides[row][0],
+                _ => &mut sides[row][1],
+            };
+            *letter = mv.letter();
         }
-        let mut lines = vec![above.concat()];
-        for ([left, right], row) in sides.into_iter().zip(rows) {
-            lines.push(format!("{left} {} {right}", row.concat()));
-        }
-        lines.push(below.concat());
+        let mut lines = vec![String::from_iter(above)];
+        lines
+            .extend(sides.into_iter().zip(rows).map(|([left, right], row)| format!("{left} {} {right}", row.concat())));
+        lines.push(String::from_iter(below));
         Block { lines }
     }
 
     /// Draws the board into a picture.
     pub(crate) fn draw(&self, svg: &mut Svg, x: i32, y: i32) {
-        let at = |(row, column): (usize, usize)| {
-            let far = |index: usize| MARGIN + PITCH / 2 + PITCH * index as i32;
-            (x + far(column), y + far(row))
-        };
+        let far = |index: usize| MARGIN + PITCH / 2 + PITCH * index as i32;
+        let at = |(row, column): (usize, usize)| (x + far(column), y + far(row));
         if let Some(turned) = self.turned {
-            let line = turned.mv().cells();
-            let ((hx, hy), (tx, ty)) = (at(place(line[0])), at(place(line[6])));
-            // From the tail to the head, and across.
-            let ((dx, dy), (ax, ay)) = (direction(turned.mv()), (direction(turned.mv()).1, direction(turned.mv()).0));
+            // A corner lies so far along the line from the middle of a cell, and so far across.
+            let (dx, dy) = direction(turned.mv());
+            let [head, .., tail] = turned.mv().cells().map(|number| at(place(number)));
             let corner = |(x, y): (i32, i32), along: i32, across: i32| {
-                format!("{},{}", x + along * dx + across * ax, y + along * dy + across * ay)
+                format!("{},{}", x + along * dx + across * dy, y + along * dy + across * dx)
             };
-            let (head, tail) = ((hx, hy), (tx, ty));
-            let mut points = vec![corner(tail, -14, -14), corner(head, 14, -14)];
-            if matches!(turned, Turned::Before(_)) {
-                points.push(corner(head, 26, 0));
-            }
-            points.extend([corner(head, 14, 14), corner(tail, -14, 14)]);
-            let points = points.join(" ");
-            let class = if matches!(turned, Turned::Before(_)) { "band" } else { "gone" };
-            svg.add(format_args!(r#"<polygon class="{class}" points="{points}"/>"#));
+            let (class, tip) = match turned {
+                Turned::Before(_) => ("band", corner(head, 26, 0)),
+                Turned::After(_) => ("gone", corner(head, 14, 0)),
+            };
+            let sides =
+                [corner(tail, -14, -14), corner(head, 14, -14), tip, corner(head, 14, 14), corner(tail, -14, 14)];
+            svg.add(format_args!(r#"<polygon class="{class}" points="{}"/>"#, sides.join(" ")));
         }
         for mv in self.letters() {
             let ((x, y), (dx, dy)) = (at(place(mv.cells()[0])), direction(mv));
@@ -161,12 +151,12 @@ fn direction(mv: Move) -> (i32, i32) {
     }
 }
 
-fn arrow(mv: Move) -> &'static str {
+fn arrow(mv: Move) -> char {
     match direction(mv) {
-        (0, -1) => "↑",
-        (1, 0) => "→",
-        (0, 1) => "↓",
-        _ => "←",
+        (0, -1) => '↑',
+        (1, 0) => '→',
+        (0, 1) => '↓',
+        _ => '←',
     }
 }
 
@@ -198,15 +188,12 @@ impl Draw for Cells {
 /// Says how many of each symbol the centre holds.
 pub(crate) fn centre_in_words(board: Board) -> String {
     let names = [["one", "ones"], ["two", "twos"], ["three", "threes"]];
-    let counts = board.centre_counts().into_iter().zip(names);
-    let counts: Vec<String> = counts
-        .map(|(count, [one, more])| match count {
-            0 => format!("no {more}"),
-            1 => format!("1 {one}"),
-            _ => format!("{count} {more}"),
-        })
-        .collect();
-    counts.join(", ")
+    let counts = board.centre_counts().into_iter().zip(names).map(|(count, [one, more])| match count {
+        0 => format!("no {more}"),
+        1 => format!("1 {one}"),
+        _ => format!("{count} {more}"),
+    });
+    counts.collect::<Vec<_>>().join(", ")
 }
 
 impl Draw for Board {

@@ -30,8 +30,9 @@ pub(crate) const HANDS: [char; 4] = ['↑', '→', '↓', '←'];
 /// The hour that a dial shows, by quarter turns.
 const HOURS: [&str; 4] = ["12", "3", "6", "9"];
 
-/// The width and height of the nine faces in SVG, and of one of them.
+/// The width and height of the nine faces in SVG.
 pub(crate) const SVG_SIZE: i32 = 3 * PITCH;
+/// From one face to the next.
 const PITCH: i32 = 56;
 
 impl Dials {
@@ -48,20 +49,17 @@ impl Dials {
         for row in self.all().collect::<Vec<_>>().chunks(3) {
             let mut faces = [const { String::new() }; 3];
             for (place, &(dial, quarters, turned)) in row.iter().enumerate() {
-                let hand = HANDS[quarters];
-                let hand = if quarters == 0 { ink.paint(Paint::GOOD, hand) } else { format!("{hand}") };
-                let frame = |text: &str| if turned { ink.paint(Paint::TURNED, text) } else { text.into() };
-                let [left, right, low_left, low_right, side, level] = if turned {
-                    ['╔', '╗', '╚', '╝', '║', '═']
-                } else {
-                    ['╭', '╮', '╰', '╯', '│', '─']
+                let hand = match HANDS[quarters] {
+                    hand if quarters == 0 => ink.paint(Paint::GOOD, hand),
+                    hand => String::from(hand),
                 };
-                let side = frame(&format!("{side}"));
-                let parts = [
-                    frame(&format!("{left}{level}{dial}{level}{right}")),
-                    format!("{side} {hand} {side}"),
-                    frame(&format!("{low_left}{level}{level}{level}{low_right}")),
-                ];
+                let face = if turned {
+                    [format!("╔═{dial}═╗"), "║".into(), "╚═══╝".into()]
+                } else {
+                    [format!("╭─{dial}─╮"), "│".into(), "╰───╯".into()]
+                };
+                let [top, side, bottom] = if turned { face.map(|part| ink.paint(Paint::TURNED, part)) } else { face };
+                let parts = [top, format!("{side} {hand} {side}"), bottom];
                 for (line, part) in faces.iter_mut().zip(parts) {
                     line.push_str(if place == 0 { "" } else { " " });
                     line.push_str(&part);
@@ -78,20 +76,17 @@ impl Dials {
             let (cx, cy) = (x + PITCH / 2 + place % 3 * PITCH, y + PITCH / 2 + place / 3 * PITCH);
             svg.add(format_args!(r#"<g transform="translate({cx} {cy})">"#));
             svg.add(format_args!(r#"<circle class="face" r="20"/>"#));
+            let angle = 90 * quarters;
             if turned && matches!(self.turned, Some(Turned::After(_))) {
-                let from = 90 * quarters;
                 svg.add(format_args!(
-                    r#"<path class="swept" transform="rotate({from})" d="M0 0L-18 0A18 18 0 0 1 0 -18Z"/>"#
+                    r#"<path class="swept" transform="rotate({angle})" d="M0 0L-18 0A18 18 0 0 1 0 -18Z"/>"#
                 ));
             }
             svg.add(format_args!(r#"<path class="line" d="M0 -20V-16M20 0H16M0 20V16M-20 0H-16"/>"#));
             if turned {
                 svg.add(format_args!(r#"<circle class="turned" r="21"/>"#));
             }
-            svg.add(format_args!(
-                r#"<path class="hand" transform="rotate({})" d="M0 4V-8M0 -15L-4 -8H4Z"/>"#,
-                90 * quarters
-            ));
+            svg.add(format_args!(r#"<path class="hand" transform="rotate({angle})" d="M0 4V-8M0 -15L-4 -8H4Z"/>"#));
             svg.add(format_args!("</g>"));
             svg.text(cx - 23, cy - 17, if turned { "heading" } else { "small" }, &format!("{dial}"));
         }

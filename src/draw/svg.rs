@@ -77,6 +77,11 @@ impl Svg {
         self.body.push_str("</text>\n");
     }
 
+    /// Adds an arrow to the right, 16 units long, with its tip at a place.
+    pub(crate) fn arrow(&mut self, x: i32, y: i32) {
+        self.add(format_args!(r#"<path class="hand" d="M{} {y}H{}M{x} {y}l-6 -4v8Z"/>"#, x - 16, x - 6));
+    }
+
     /// Returns the document, for a picture of a size.
     pub(crate) fn finish(self, width: i32, height: i32) -> String {
         let Svg { head, body } = self;

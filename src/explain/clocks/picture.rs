@@ -33,12 +33,7 @@ impl ClocksExplained {
             let mut x = LEFT;
             for picture in step.pictures() {
                 if x > LEFT {
-                    let (tip, middle) = (x - 10, y + 12 + dials::SVG_SIZE / 2);
-                    svg.add(format_args!(
-                        r#"<path class="hand" d="M{} {middle}H{}M{tip} {middle}l-6 -4v8Z"/>"#,
-                        tip - 14,
-                        tip - 6
-                    ));
+                    svg.arrow(x - 10, y + 12 + dials::SVG_SIZE / 2);
                 }
                 picture.draw(&mut svg, x, y + 12);
                 x += dials::SVG_SIZE + GAP;

@@ -123,7 +123,6 @@ impl ClocksExplained {
     }
 }
 
-/// [`Draw`] for the explanation: text here, SVG beside.
 impl Draw for ClocksExplained {
     fn text(&self, ink: Ink) -> String {
         let mut page = Page::new(ink);

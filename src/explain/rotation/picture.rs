@@ -62,8 +62,7 @@ impl BoardStep {
             svg.text(middle, below, "small", &format!("Centre: {}", cells::centre_in_words(picture.board)));
             x += cells::SVG_SIZE + GAP;
         }
-        let (tip, middle) = (LEFT + cells::SVG_SIZE + GAP - 4, y + cells::SVG_SIZE / 2);
-        svg.add(format_args!(r#"<path class="hand" d="M{} {middle}H{}M{tip} {middle}l-6 -4v8Z"/>"#, tip - 16, tip - 6));
+        svg.arrow(LEFT + cells::SVG_SIZE + GAP - 4, y + cells::SVG_SIZE / 2);
         let top = y + 44;
         svg.text(CHOICES, top - 24, "small left", "Moves left after");
         for (place, choice) in (0..).zip(&self.choices) {
