@@ -39,5 +39,5 @@ impl Paint {
     /// What is as it should be, or leads there.
     pub(crate) const GOOD: Paint = Paint("1;32");
     /// Symbols 1, 2 and 3.
-    pub(crate) const SYMBOLS: [Paint; 3] = [Paint("36"), Paint("35"), Paint("34")];
+    pub(crate) const SYMBOLS: [Paint; 3] = [Paint("36"), Paint("35"), Paint("94")];
 }
