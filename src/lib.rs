@@ -18,6 +18,7 @@ pub mod dials;
 pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;
+pub mod generator;
 pub mod judge;
 #[cfg(feature = "alloc")]
 pub mod loops;

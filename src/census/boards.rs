@@ -28,6 +28,8 @@ pub struct BoardCount {
     pub histogram: [u64; DISTANCES],
     /// How many boards have one, two and three symbols at the least distance.
     pub tied: [u64; 3],
+    /// The same for each distance by itself.
+    pub tied_at: [[u64; 3]; DISTANCES],
 }
 
 impl BoardCount {
@@ -45,6 +47,8 @@ impl BoardCount {
     pub fn add(&mut self, other: &BoardCount) {
         self.histogram.iter_mut().zip(other.histogram).for_each(|(sum, count)| *sum += count);
         self.tied.iter_mut().zip(other.tied).for_each(|(sum, count)| *sum += count);
+        let tied_at = self.tied_at.as_flattened_mut().iter_mut();
+        tied_at.zip(other.tied_at.as_flattened()).for_each(|(sum, count)| *sum += count);
     }
 }
 
@@ -120,6 +124,7 @@ impl Boards {
                 let tied = distances.into_iter().filter(|distance| *distance == least).count();
                 count.histogram[least] += boards * factor;
                 count.tied[tied - 1] += boards * factor;
+                count.tied_at[least][tied - 1] += boards * factor;
             }
         }
         count

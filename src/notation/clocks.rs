@@ -1,7 +1,7 @@
 //! Numbers to clocks: what unit they are in, and which cases have to wait until that is known.
 
 use super::{
-    Answered, Place, ReadError, State, Token,
+    Answered, Place, ReadError, State, Token, input,
     reader::{one, sealed},
     scan::Word,
     write::{self, Line},
@@ -202,6 +202,10 @@ impl sealed::Notation for Parser {
             Unit::Assumed(first) => Some(first.at),
             _ => None,
         }
+    }
+
+    fn write_state(state: Clocks, form: ClocksForm, line: &mut Line) {
+        input::clocks(state, form, line);
     }
 
     fn write_text(case: &Answered<Clocks>, form: ClocksForm, line: &mut Line) {

@@ -30,10 +30,12 @@
 //!
 //! # What is written
 //!
-//! An [`Answered`] case is written as a judge wants it, or as an object of JSON on one line.
+//! An [`Answered`] case is written as a judge wants it, or as an object of JSON on one line. An [`Input`] is written as a
+//! judge's statement promises it.
 
 mod clocks;
 mod error;
+mod input;
 mod reader;
 mod rotation;
 mod scan;
@@ -42,6 +44,7 @@ mod shortcut;
 mod write;
 
 pub use error::{Place, ReadError, Token};
+pub use input::Input;
 pub use reader::{Reader, State, cases};
 pub use write::Answered;
 

@@ -63,6 +63,8 @@ pub(crate) mod sealed {
         /// The first case that was read in one of two ways, if none told.
         fn assumed(&self) -> Option<Place>;
 
+        fn write_state(state: Self::State, form: Self::Form, line: &mut Line);
+
         fn write_text(case: &Answered<Self::State>, form: Self::Form, line: &mut Line);
 
         fn write_json(case: &Answered<Self::State>, line: &mut Line);

@@ -1,7 +1,7 @@
 //! Symbols to boards.
 
 use super::{
-    Answered, Place, ReadError, State,
+    Answered, Place, ReadError, State, input,
     reader::{one, sealed},
     scan::Word,
     write::{self, Line},
@@ -100,6 +100,10 @@ impl sealed::Notation for Parser {
 
     fn assumed(&self) -> Option<Place> {
         None
+    }
+
+    fn write_state(state: Board, _form: RotationForm, line: &mut Line) {
+        input::board(state, line);
     }
 
     fn write_text(case: &Answered<Board>, form: RotationForm, line: &mut Line) {

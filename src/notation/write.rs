@@ -84,6 +84,16 @@ impl Line {
         self.len += count;
     }
 
+    /// Adds a number below 1,000 and something after it.
+    pub(super) fn number_then(&mut self, number: u16, after: u8) {
+        if let hundreds @ 1.. = number / 100 {
+            self.push(&[b'0' + hundreds as u8, b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]);
+        } else {
+            self.number(number.into());
+        }
+        self.push(&[after]);
+    }
+
     /// Adds a number below 100.
     #[inline(always)]
     fn number(&mut self, number: usize) {
