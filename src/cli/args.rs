@@ -1,6 +1,7 @@
 //! The arguments, and the help.
 
 use super::{census, explain, failure::Failure, hint, show, solve, tables};
+use super::{census, failure::Failure, generate, solve, tables};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
@@ -58,6 +59,11 @@ pub enum Command {
     Census {
         #[command(subcommand)]
         of: census::Of,
+    },
+    /// Write tests for other programs: cases of a given length, test sets with answers, malformed inputs
+    Generate {
+        #[command(subcommand)]
+        of: generate::Of,
     },
     /// List the judges, their other names, and how each reads and writes
     Judges,

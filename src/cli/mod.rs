@@ -6,6 +6,7 @@ mod color;
 mod explain;
 mod failure;
 mod hint;
+mod generate;
 mod input;
 mod judges;
 mod one;
@@ -61,6 +62,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Show { of } => show::run(of),
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
+        Command::Generate { of } => generate::run(of),
         Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -133,17 +133,6 @@ impl Choice {
         let states = cells.iter().map(|cell| cell.states).sum();
         Ok(Generator { sampler: S::Sampler::new(&cells), cells, states, moves, random })
     }
-
-    /// Returns how many states are like that; `None` if they are scrambled.
-    pub fn states<S: Sample>(&self) -> Option<u64> {
-        match self {
-            Choice::States { lengths, tied } => {
-                let cells = cells_like::<S>(|cell| lengths.contains(&cell.length) && tied.contains(&cell.tied));
-                Some(cells.iter().map(|cell| cell.states).sum())
-            }
-            Choice::Scrambled { .. } => None,
-        }
-    }
 }
 
 /// The cells that are wanted and not empty, by their length.
@@ -188,6 +177,11 @@ impl<S: Sample> Iterator for Generator<S> {
 }
 
 impl<S: Sample> Generator<S> {
+    /// Returns how many states are drawn from; if they are scrambled then, of solved ones.
+    pub fn states(&self) -> u64 {
+        self.states
+    }
+
     /// Ends the drawing, and gives back the random numbers that are left.
     pub fn into_random(self) -> Random {
         self.random

@@ -43,6 +43,11 @@ impl Random {
         }
     }
 
+    /// Returns the seed that begins as this goes on: first the one it was made of.
+    pub fn seed(&self) -> u64 {
+        self.0
+    }
+
     /// Returns the next number.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -22,7 +22,8 @@ use crate::{
     notation::Answered,
     rotation::{Move, Pattern},
 };
-use alloc::{vec, vec::Vec};
+use alloc::{boxed::Box, vec, vec::Vec};
+use once_cell::race::OnceBox;
 
 const ALL: u32 = (1 << Board::CELLS) - 1;
 /// How many ways there are to deal 16 cells to two symbols.
@@ -46,6 +47,9 @@ const COUNTS: [[u64; 3]; DISTANCES] = [
     [27_096, 652_536, 3_373_944],
     [0, 0, 192],
 ];
+
+/// The boards of the greatest distance, once they are wanted.
+static FARTHEST: OnceBox<Vec<Board>> = OnceBox::new();
 
 impl Sample for Board {
     const FARTHEST: u32 = Board::MAX_DISTANCE;
@@ -80,8 +84,6 @@ pub struct Proposals {
     deals: Vec<u16>,
     /// Whether every board there is is wanted.
     all: bool,
-    /// The boards of the greatest distance, once they are wanted.
-    farthest: Vec<Board>,
 }
 
 impl Sampler for Proposals {
@@ -102,7 +104,7 @@ impl Sampler for Proposals {
             }
         }
         let deals = (0..=u16::MAX).filter(|word| word.count_ones() == 8).collect();
-        Proposals { patterns, deals, all, farthest: vec![] }
+        Proposals { patterns, deals, all }
     }
 
     fn draw(&mut self, cell: Cell, random: &mut Random) -> Board {
@@ -112,10 +114,8 @@ impl Sampler for Proposals {
             return self.board(ones.cells(), index % DEALS, 0);
         }
         if cell.length == Board::MAX_DISTANCE {
-            if self.farthest.is_empty() {
-                self.farthest = Boards::all().at_least(cell.length as usize);
-            }
-            return self.farthest[random.below(self.farthest.len() as u64) as usize];
+            let farthest = FARTHEST.get_or_init(|| Box::new(Boards::all().at_least(Board::MAX_DISTANCE as usize)));
+            return farthest[random.below(farthest.len() as u64) as usize];
         }
         let patterns = &self.patterns[cell.length as usize];
         loop {

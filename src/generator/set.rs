@@ -76,9 +76,10 @@ impl<S: Sample> Test<S> {
     }
 }
 
-/// Returns the tests of a set: samples, solved, shortest, hardest, tied, of each length, random. No state comes twice.
+/// Returns the tests of a set: samples, solved, shortest, hardest, tied, of each length, random.
 ///
-/// Where an input has many cases there is one test of a kind, otherwise there are a few with one case each.
+/// Where an input has many cases there is one test of a kind, otherwise there are a few with one case each, and none of
+/// each length. But for that one, no state comes twice.
 ///
 /// # Examples
 ///
@@ -93,25 +94,28 @@ pub fn test_set<S: Sample>(form: S::Form, random: Random) -> Vec<Test<S>> {
     let many = Input::<S>::new(form).takes_many();
     let mut tests = Tests { many, random, seen: BTreeSet::new(), tests: vec![] };
     tests.add(Group::Sample, "The example of the statement.", S::classic());
-    let (farthest, next) = (S::FARTHEST, S::FARTHEST - 1);
-    let plan: [(Group, &str, Choice, usize, usize); 9] = [
+    let (most, next) = (S::FARTHEST, S::FARTHEST - 1);
+    let tied = "symbols at the least distance: the smallest string wins, whichever symbol it serves.";
+    let plan: [(Group, &str, Choice, usize, usize); 7] = [
         (Group::Solved, "Solved: no move is needed.", Choice::SOLVED, 3, 1),
-        (Group::Shortest, "One move.", Choice::lengths(1..=1), 9, 2),
-        (Group::Shortest, "Two to four moves.", Choice::lengths(2..=4), 12, 2),
-        (Group::Hardest, &format!("{next} moves, one less than the most."), Choice::lengths(next..=next), 8, 2),
-        (Group::Hardest, &format!("{farthest} moves, the most that a state needs."), Choice::hardest::<S>(), 2, 1),
-        (Group::Tied, "Two symbols at the least distance: the smaller string wins.", Choice::ALL.tied(2..=2), 20, 2),
-        (Group::Tied, "Three symbols at the least distance: the smallest string wins.", Choice::ALL.tied(3..=3), 20, 2),
-        (Group::Random, "Random: each state as likely.", Choice::ALL, 50, 5),
-        (Group::Random, "Many at random: each state as likely.", Choice::ALL, 500, 0),
+        (Group::Shortest, "Shortest: one move.", Choice::lengths(1..=1), 9, 2),
+        (Group::Shortest, "Short: two to four moves.", Choice::lengths(2..=4), 12, 2),
+        (Group::Hardest, &format!("Hard: {next} moves, one less than the most."), Choice::lengths(next..=next), 8, 2),
+        (Group::Hardest, &format!("Hardest: {most} moves, the most that there are."), Choice::hardest::<S>(), 2, 1),
+        (Group::Tied, &format!("Tied: two {tied}"), Choice::ALL.tied(2..=2), 20, 2),
+        (Group::Tied, &format!("Tied: three {tied}"), Choice::ALL.tied(3..=3), 20, 2),
     ];
     for (group, purpose, choice, cases, few) in plan {
-        if group == Group::Random && many && tests.tests.iter().all(|test| test.group != Group::EachLength) {
-            let states = (0..=farthest).flat_map(|length| tests.draw(&Choice::lengths(length..=length), 1)).collect();
-            tests.add(Group::EachLength, "Each length once.", states);
-        }
-        let states = tests.draw(&choice, if many { cases } else { few });
+        let states = tests.draw_new(&choice, if many { cases } else { few });
         tests.add(group, purpose, states);
+    }
+    if many {
+        let states = (0..=most).flat_map(|length| tests.draw(&Choice::lengths(length..=length), 1, |_| true)).collect();
+        tests.add(Group::EachLength, "Each length once.", states);
+    }
+    for cases in if many { [50, 500] } else { [3, 2] } {
+        let states = tests.draw_new(&Choice::ALL, cases);
+        tests.add(Group::Random, "Random: each state as likely.", states);
     }
     tests.tests
 }
@@ -127,13 +131,20 @@ struct Tests<S> {
 
 impl<S: Sample> Tests<S> {
     /// Draws so many states that have not been seen, or as many as there are.
-    fn draw(&mut self, choice: &Choice, wanted: usize) -> Vec<S> {
-        let wanted =
-            choice.states::<S>().map_or(wanted, |states| wanted.min(usize::try_from(states).unwrap_or(wanted)));
+    fn draw_new(&mut self, choice: &Choice, wanted: usize) -> Vec<S> {
+        let mut seen = core::mem::take(&mut self.seen);
+        let states = self.draw(choice, wanted, |state| seen.insert(state));
+        self.seen = seen;
+        states
+    }
+
+    /// Draws so many states that are kept, or as many as there are.
+    fn draw(&mut self, choice: &Choice, wanted: usize, mut keep: impl FnMut(S) -> bool) -> Vec<S> {
         let Ok(mut generator) = choice.draw(self.random.clone()) else { return vec![] };
+        let wanted = usize::try_from(generator.states()).map_or(wanted, |states| wanted.min(states));
         // Where nearly all states are seen it ends, too.
         let tries = 64 * (wanted + 1);
-        let states = generator.by_ref().take(tries).filter(|state| self.seen.insert(*state)).take(wanted).collect();
+        let states = generator.by_ref().take(tries).filter(|state| keep(*state)).take(wanted).collect();
         self.random = generator.into_random();
         states
     }
