@@ -93,7 +93,9 @@ fn slowly(beginning: &[u8]) -> BoardCount {
             let distances = board.distances();
             let least = distances.into_iter().min().unwrap();
             count.histogram[least as usize] += 1;
-            count.tied[distances.into_iter().filter(|distance| *distance == least).count() - 1] += 1;
+            let tied = distances.into_iter().filter(|distance| *distance == least).count();
+            count.tied[tied - 1] += 1;
+            count.tied_at[least as usize][tied - 1] += 1;
             return;
         }
         for symbol in Symbol::ALL.map(Symbol::number) {

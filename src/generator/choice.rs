@@ -1,6 +1,6 @@
 //! What states are wanted.
 
-use super::Sample;
+use super::Generate;
 use core::{fmt, ops::RangeInclusive};
 
 /// What states are drawn from, each as likely as any other.
@@ -52,7 +52,7 @@ impl Choice {
     }
 
     /// The states that are farthest from their goal.
-    pub const fn hardest<S: Sample>() -> Choice {
+    pub const fn hardest<S: Generate>() -> Choice {
         Choice::lengths(S::FARTHEST..=S::FARTHEST)
     }
 

@@ -3,7 +3,7 @@
 //! A state and its answer are one to one, so a state of a distance is a way to make so many moves, each none to three
 //! times.
 
-use super::{Cell, Fault, Random, Sample, sealed::Sampler};
+use super::{Cell, Fault, Generate, Random, sealed::Sampler};
 use crate::{
     Clocks, Turns,
     clocks::Move,
@@ -36,7 +36,7 @@ const fn ways() -> [[u32; DISTANCES]; Clocks::DIALS + 1] {
     ways
 }
 
-impl Sample for Clocks {
+impl Generate for Clocks {
     const FARTHEST: u32 = Clocks::MAX_DISTANCE;
     type Sampler = Answers;
 

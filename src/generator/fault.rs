@@ -1,6 +1,6 @@
 //! Inputs that are not in order, each in one way that has a name.
 
-use super::{Choice, Random, Sample, sealed::Sampler};
+use super::{Choice, Generate, Random, sealed::Sampler};
 use crate::{judge::Cases, notation::Input};
 use alloc::{
     format,
@@ -44,7 +44,7 @@ faults! {
     Truncated "truncated" "The input ends in the middle of the last case."
     OutOfRange "out-of-range" "The first number is just out of range."
     HugeNumber "huge-number" "The first number has 31 digits."
-    WrongUnit "wrong-unit" "The first case is given in another unit: hours instead of quarter turns, or quarter turns."
+    WrongUnit "wrong-unit" "The first case is given in another unit: in hours if it should be quarter turns, otherwise in these."
     ZeroHour "zero-hour" "The first 12 o'clock is given as 0."
     ZeroSymbol "zero-symbol" "The first symbol of a board is 0."
     NineOfOne "nine-of-one" "The first board has nine of one symbol and seven of another."
@@ -112,14 +112,14 @@ pub struct Malformed {
 /// let fault = inputs.iter().find(|malformed| malformed.fault == Fault::ClosingZeroMissing).unwrap();
 /// assert_eq!(fault.input.iter().filter(|byte| **byte == b'\n').count(), 3);
 /// ```
-pub fn malformed<S: Sample>(form: S::Form, random: Random) -> Vec<Malformed> {
+pub fn malformed<S: Generate>(form: S::Form, random: Random) -> Vec<Malformed> {
     let good = Good::<S>::new(form, random);
     let inputs = Fault::ALL.iter().filter_map(|fault| Some(Malformed { fault: *fault, input: good.with(*fault)? }));
     inputs.collect()
 }
 
 /// An input in order, line by line.
-struct Good<S: Sample> {
+struct Good<S: Generate> {
     form: S::Form,
     states: Vec<S>,
     cases: Cases,
@@ -130,7 +130,7 @@ struct Good<S: Sample> {
     height: usize,
 }
 
-impl<S: Sample> Good<S> {
+impl<S: Generate> Good<S> {
     fn new(form: S::Form, random: Random) -> Good<S> {
         let mut states = S::classic();
         states.truncate(1);
@@ -213,6 +213,8 @@ impl<S: Sample> Good<S> {
                 text(self.lines[..first].iter().cloned().chain(joined).chain(self.lines[first + 2..].iter().cloned()))
             }
             Fault::EmptyLineBefore => format!("\n{}", self.text()),
+            // After the only line there is an end, not a middle.
+            Fault::EmptyLineWithin if self.lines.len() == 1 => return None,
             Fault::EmptyLineWithin => self.replacing(first, &format!("{start}\n")),
             Fault::EmptyLineAfter => format!("{}\n", self.text()),
             Fault::Crlf => self.text().replace('\n', "\r\n"),
@@ -223,6 +225,7 @@ impl<S: Sample> Good<S> {
             Fault::CountMissing if self.cases == Cases::Counted => text(self.lines[1..].iter().cloned()),
             Fault::CountTooSmall => self.counting(-1)?,
             Fault::CountTooLarge => self.counting(1)?,
+            // From so many to as many below 0.
             Fault::CountNegative => self.counting(-2 * self.states.len() as i64)?,
             Fault::ClosingZeroMissing if self.cases == Cases::ToZero => {
                 text(self.lines[..self.lines.len() - 1].iter().cloned())

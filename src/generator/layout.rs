@@ -1,6 +1,6 @@
 //! Where the files of a test set go.
 
-use super::{Group, Malformed, Sample, Test};
+use super::{Generate, Group, Malformed, Test};
 use alloc::{
     format,
     string::{String, ToString},
@@ -14,7 +14,8 @@ use alloc::{
 pub enum Layout {
     /// `NAME1.in` and `NAME1.out` in one folder: Luogu, Hydro.
     Flat,
-    /// `data/sample` and `data/secret` with `.in`, `.ans` and `.desc`: Kattis, DOMjudge.
+    /// `data/sample` and `data/secret` with `.in`, `.ans` and `.desc`: Kattis, DOMjudge. Malformed inputs have their place
+    /// in `data/invalid_input`.
     Kattis,
     /// `test/sample-1.in` and `test/sample-1.out`: online-judge-tools, `oj`.
     Oj,
@@ -57,7 +58,7 @@ impl Layout {
     /// assert_eq!(files[1].bytes, b"4 5 8 9\n");
     /// assert_eq!(files.last().unwrap().path, "MANIFEST.md");
     /// ```
-    pub fn files<S: Sample>(self, name: &str, heading: &str, form: S::Form, tests: &[Test<S>]) -> Vec<File> {
+    pub fn files<S: Generate>(self, name: &str, heading: &str, form: S::Form, tests: &[Test<S>]) -> Vec<File> {
         let mut files = vec![];
         let mut rows = vec![];
         let mut samples = 0;

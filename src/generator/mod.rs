@@ -33,7 +33,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 /// A puzzle whose states can be drawn.
-pub trait Sample: State + Ord {
+pub trait Generate: State + Ord {
     /// No state is farther from its goal.
     const FARTHEST: u32;
 
@@ -45,7 +45,7 @@ pub trait Sample: State + Ord {
     /// # Examples
     ///
     /// ```
-    /// use turnbook::{Board, Clocks, generator::Sample};
+    /// use turnbook::{Board, Clocks, generator::Generate};
     ///
     /// assert_eq!(Clocks::count(2, 1), 45);
     /// assert_eq!(Board::count(13, 3), 192);
@@ -74,7 +74,7 @@ pub struct Cell {
 }
 
 pub(crate) mod sealed {
-    use super::{Cell, Fault, Random, Sample};
+    use super::{Cell, Fault, Generate, Random};
     use crate::notation::State;
     use core::fmt;
 
@@ -82,7 +82,7 @@ pub(crate) mod sealed {
 
     /// What a puzzle has of its own: how its states are drawn, and what can be wrong with its numbers.
     pub trait Sampler: fmt::Debug {
-        type State: Sample;
+        type State: Generate;
 
         /// Prepares for some cells.
         fn new(cells: &[Cell]) -> Self;
@@ -114,9 +114,9 @@ impl Choice {
     ///
     /// Clocks take no time to speak of. Boards of given lengths: first a list of the patterns of these distances, at most
     /// 3 MiB; then a board takes some microseconds, save those that are rare. The rarest are boards of 12 moves with
-    /// no symbols tied, of which each takes some milliseconds; before the first board of 13 moves the 192 that there
-    /// are are listed, in some 0.2 s.
-    pub fn draw<S: Sample>(&self, random: Random) -> Result<Generator<S>, ChoiceError> {
+    /// one symbol at the least distance, of which each takes some milliseconds. Before the first board of 13 moves is drawn
+    /// the list of all 192 is made, in some 0.2 s.
+    pub fn draw<S: Generate>(&self, random: Random) -> Result<Generator<S>, ChoiceError> {
         let (lengths, tied, moves) = match self {
             Choice::States { lengths, tied } => (lengths.clone(), tied.clone(), 0),
             Choice::Scrambled { moves } => (0..=0, 1..=3, *moves),
@@ -136,14 +136,14 @@ impl Choice {
 }
 
 /// The cells that are wanted and not empty, by their length.
-fn cells_like<S: Sample>(wanted: impl Fn(&Cell) -> bool) -> Vec<Cell> {
+fn cells_like<S: Generate>(wanted: impl Fn(&Cell) -> bool) -> Vec<Cell> {
     let cells = (0..=S::FARTHEST).flat_map(|length| (1..=3).map(move |tied| (length, tied)));
     let cells = cells.map(|(length, tied)| Cell { length, tied, states: S::count(length, tied) });
     cells.filter(|cell| cell.states > 0 && wanted(cell)).collect()
 }
 
 /// States of a [`Choice`], one after another, without end.
-pub struct Generator<S: Sample> {
+pub struct Generator<S: Generate> {
     sampler: S::Sampler,
     cells: Vec<Cell>,
     /// How many states the cells have.
@@ -153,7 +153,7 @@ pub struct Generator<S: Sample> {
     random: Random,
 }
 
-impl<S: Sample> Iterator for Generator<S> {
+impl<S: Generate> Iterator for Generator<S> {
     type Item = S;
 
     fn next(&mut self) -> Option<S> {
@@ -176,7 +176,7 @@ impl<S: Sample> Iterator for Generator<S> {
     }
 }
 
-impl<S: Sample> Generator<S> {
+impl<S: Generate> Generator<S> {
     /// Returns how many states are drawn from; if they are scrambled then, of solved ones.
     pub fn states(&self) -> u64 {
         self.states
@@ -188,7 +188,7 @@ impl<S: Sample> Generator<S> {
     }
 }
 
-impl<S: Sample> fmt::Debug for Generator<S> {
+impl<S: Generate> fmt::Debug for Generator<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Generator({} states, {} moves)", self.states, self.moves)
     }

@@ -14,7 +14,7 @@
 //!
 //! The boards of the greatest distance, 192 of them, are listed instead.
 
-use super::{Cell, Fault, Random, Sample, sealed::Sampler};
+use super::{Cell, Fault, Generate, Random, sealed::Sampler};
 use crate::{
     Board,
     census::Boards,
@@ -51,7 +51,7 @@ const COUNTS: [[u64; 3]; DISTANCES] = [
 /// The boards of the greatest distance, once they are wanted.
 static FARTHEST: OnceBox<Vec<Board>> = OnceBox::new();
 
-impl Sample for Board {
+impl Generate for Board {
     const FARTHEST: u32 = Board::MAX_DISTANCE;
     type Sampler = Proposals;
 

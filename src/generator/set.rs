@@ -1,6 +1,6 @@
 //! A whole test set.
 
-use super::{Choice, Random, Sample};
+use super::{Choice, Generate, Random};
 use crate::notation::Input;
 use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 use core::{fmt, ops::RangeInclusive};
@@ -57,7 +57,7 @@ pub struct Test<S> {
     pub states: Vec<S>,
 }
 
-impl<S: Sample> Test<S> {
+impl<S: Generate> Test<S> {
     /// Returns the input.
     pub fn input(&self, form: S::Form) -> String {
         Input::new(form).text(&self.states)
@@ -90,7 +90,7 @@ impl<S: Sample> Test<S> {
 /// assert_eq!(tests[0].group, Group::Sample);
 /// assert_eq!(tests[0].output(ClocksForm::ANY), "4 5 8 9\n");
 /// ```
-pub fn test_set<S: Sample>(form: S::Form, random: Random) -> Vec<Test<S>> {
+pub fn test_set<S: Generate>(form: S::Form, random: Random) -> Vec<Test<S>> {
     let many = Input::<S>::new(form).takes_many();
     let mut tests = Tests { many, random, seen: BTreeSet::new(), tests: vec![] };
     tests.add(Group::Sample, "The example of the statement.", S::classic());
@@ -129,7 +129,7 @@ struct Tests<S> {
     tests: Vec<Test<S>>,
 }
 
-impl<S: Sample> Tests<S> {
+impl<S: Generate> Tests<S> {
     /// Draws so many states that have not been seen, or as many as there are.
     fn draw_new(&mut self, choice: &Choice, wanted: usize) -> Vec<S> {
         let mut seen = core::mem::take(&mut self.seen);

@@ -3,7 +3,7 @@
 use crate::cli::{args::one_of, failure::Failure, judges, puzzle::Puzzle};
 use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
 use turnbook::{
-    generator::{Choice, Layout, Sample},
+    generator::{Choice, Generate, Layout},
     judge::Judge,
 };
 
@@ -97,7 +97,7 @@ pub struct Args {
 
 impl Args {
     /// Returns what is wanted.
-    pub fn choice<P: Sample>(&self, ties: Option<Option<u32>>) -> Choice {
+    pub fn choice<P: Generate>(&self, ties: Option<Option<u32>>) -> Choice {
         let choice = match (&self.length, self.scramble) {
             (Some(lengths), _) => Choice::lengths(lengths.0.clone()),
             (_, Some(moves)) => Choice::Scrambled { moves },

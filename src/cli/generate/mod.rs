@@ -18,7 +18,7 @@ use std::{
 };
 use turnbook::{
     Board, Clocks,
-    generator::{Choice, File, Malformed, Random, Sample, malformed, test_set},
+    generator::{Choice, File, Generate, Malformed, Random, malformed, test_set},
     notation::Input,
 };
 
@@ -33,7 +33,7 @@ pub fn run(of: Of) -> Result<(), Failure> {
     }
 }
 
-fn generate<P: Puzzle + Sample>(args: &Args, choice: &Choice) -> Result<(), Failure> {
+fn generate<P: Puzzle + Generate>(args: &Args, choice: &Choice) -> Result<(), Failure> {
     let (judge, form) = args.form::<P>()?;
     let random = args.seed.as_deref().map_or_else(any_seed, Random::seeded);
     let seed = random.seed();
