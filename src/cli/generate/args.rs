@@ -112,6 +112,14 @@ impl Args {
         }
     }
 
+    /// Returns the seed that was said, if a shell takes it as it is. That of any other can be told as a number.
+    pub fn plain_seed(&self) -> Option<&str> {
+        let plain = |seed: &&str| {
+            seed.starts_with(char::is_alphanumeric) && seed.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c))
+        };
+        self.seed.as_deref().filter(plain)
+    }
+
     /// Returns the judge if one is named, and how to write.
     pub fn form<P: Puzzle>(&self) -> Result<(Option<&'static Judge>, P::Form), Failure> {
         match &self.judge {

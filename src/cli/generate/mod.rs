@@ -36,7 +36,7 @@ pub fn run(of: Of) -> Result<(), Failure> {
 fn generate<P: Puzzle + Generate>(args: &Args, choice: &Choice) -> Result<(), Failure> {
     let (judge, form) = args.form::<P>()?;
     let random = args.seed.as_deref().map_or_else(any_seed, Random::seeded);
-    let seed = random.seed();
+    let seed = args.plain_seed().map_or_else(|| random.seed().to_string(), str::to_string);
     let told = || {
         if args.seed.is_none() {
             note(&format!("--seed {seed} gives the same again"));
