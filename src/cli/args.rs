@@ -1,7 +1,6 @@
 //! The arguments, and the help.
 
-use super::{census, explain, failure::Failure, hint, show, solve, tables};
-use super::{census, failure::Failure, generate, solve, tables};
+use super::{census, explain, failure::Failure, generate, hint, show, solve, tables};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
