@@ -166,16 +166,20 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
     /// Finds what is wrong with moves, and where.
     fn judge(&self, state: S, attempt: &Attempt<S>, right: &[u8], given: &[u8]) -> Option<(Place, Verdict<S>)> {
         if attempt.text != right {
-            let verdict = match attempt.moves.checked_sub(state.distance().into()) {
-                _ if !attempt.after.is_solved() => Some(Verdict::NoSolution { after: attempt.after }),
-                Some(by) if by > 0 => Some(Verdict::Longer { by }),
-                _ => match (attempt.symbol, attempt.after.centre()) {
-                    (Some(given), Some(centre)) if given != centre => Some(Verdict::Symbol { given, centre }),
-                    _ => (!self.rules.any_shortest).then_some(Verdict::NotSmallest),
-                },
-            };
-            if let Some(verdict) = verdict {
-                return Some((self.at, verdict));
+            let longer = attempt.moves.saturating_sub(state.distance().into());
+            if !attempt.after.is_solved() {
+                return Some((self.at, Verdict::NoSolution { after: attempt.after }));
+            }
+            if longer > 0 {
+                return Some((self.at, Verdict::Longer { by: longer }));
+            }
+            if let (Some((symbol, offset)), Some(centre)) = (attempt.symbol, attempt.after.centre())
+                && symbol != centre
+            {
+                return Some((place_after(self.at, &given[..offset]), Verdict::Symbol { given: symbol, centre }));
+            }
+            if !self.rules.any_shortest {
+                return Some((self.at, Verdict::NotSmallest));
             }
         }
         if self.rules.any_blanks || given == attempt.text {
@@ -206,12 +210,12 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
         let (at, verdict) = if let Some(word) = words(text).next() {
             let at = place_after(self.at, &text[..word.start]);
             (at, Verdict::LeftOver { found: Token::of(&text[word]) })
-        } else if !self.output.has_ended() {
-            (self.at, Verdict::TooLong)
-        } else if text.is_empty() || self.rules.any_blanks {
+        } else if !self.rules.any_blanks && !text.is_empty() {
+            (self.at, Verdict::Presentation { expected: Piece::End, found: Piece::first_of(text) })
+        } else if self.output.has_ended() {
             return Ok(None);
         } else {
-            (self.at, Verdict::Presentation { expected: Piece::End, found: Piece::first_of(text) })
+            (self.at, Verdict::TooLong)
         };
         self.tally.add_after(verdict.kind());
         Ok(Some(Fault { at, verdict, case: None, given: None, form: self.form }))

@@ -41,14 +41,14 @@ impl Given for Clocks {
         if one && ended && self.is_answered_by(text, form) {
             return Some(Answer { bytes: text.len(), content: read(self, text, form) });
         }
-        let mut bytes = line(text, ended)?;
-        while text[..bytes].iter().all(|byte| is_white(*byte)) && !self.is_solved() && bytes < text.len() {
+        let (mut start, mut bytes) = (0, line(text, ended)?);
+        while text[start..bytes].iter().all(|byte| is_white(*byte)) && !self.is_solved() && bytes < text.len() {
             // An empty line too many, or the answer of somebody who thinks that the dials are at 12.
             let next = bytes + line(&text[bytes..], ended)?;
             if !one && !self.is_answered_by(&text[bytes..next], form) {
                 break;
             }
-            bytes = next;
+            (start, bytes) = (bytes, next);
         }
         Some(Answer { bytes, content: read(self, &text[..bytes], form) })
     }

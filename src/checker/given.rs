@@ -61,8 +61,8 @@ pub enum Content<S> {
 pub struct Attempt<S> {
     pub moves: u64,
     pub after: S,
-    /// The symbol that is given.
-    pub symbol: Option<Symbol>,
+    /// The symbol that is given, and at which byte.
+    pub symbol: Option<(Symbol, usize)>,
     /// How they are written in the form of the judge, in their order.
     pub text: Vec<u8>,
 }

@@ -100,14 +100,10 @@ fn read(
     attempt.text.push(b'\n');
     if form.symbol {
         let Some(word) = symbol else { return unexpected(Expected::Symbol, next) };
-        attempt.symbol = match text[word.clone()] {
-            [digit] => Symbol::new(digit - b'0'),
-            _ => None,
-        };
-        if attempt.symbol.is_none() {
-            return unexpected(Expected::Symbol, Some(word));
-        }
-        attempt.text.extend([text[word.start], b'\n']);
+        let [digit] = text[word.clone()] else { return unexpected(Expected::Symbol, Some(word)) };
+        let Some(given) = Symbol::new(digit - b'0') else { return unexpected(Expected::Symbol, Some(word)) };
+        attempt.symbol = Some((given, word.start));
+        attempt.text.extend([digit, b'\n']);
     }
     Content::Attempt(attempt)
 }

@@ -51,7 +51,7 @@ pub enum Verdict<S> {
         /// What is there.
         found: Piece,
     },
-    /// An answer that takes more than 64 KiB. What follows is not looked at.
+    /// More than 64 KiB without the end of an answer. What follows is not looked at.
     TooLong,
 }
 
@@ -138,7 +138,7 @@ impl<S: Checkable> fmt::Display for Verdict<S> {
             Self::Missing { answers } => write!(f, "the output ends, and {answers} answers are missing"),
             Self::LeftOver { found } => write!(f, "expected the end after the last answer, found {found}"),
             Self::Presentation { expected, found } => write!(f, "presentation: expected {expected}, found {found}"),
-            Self::TooLong => f.write_str("longer than any answer; what follows is not looked at"),
+            Self::TooLong => f.write_str("far longer than any answer; what follows is not looked at"),
         }
     }
 }
@@ -157,9 +157,9 @@ pub enum Kind {
     NoSolution,
     /// [`Verdict::Symbol`].
     Symbol,
-    /// [`Verdict::Token`].
+    /// [`Verdict::Token`], but for the end of the output.
     Token,
-    /// [`Verdict::Missing`].
+    /// [`Verdict::Missing`], or the end of the output within an answer.
     Missing,
     /// [`Verdict::LeftOver`].
     LeftOver,
@@ -214,8 +214,8 @@ impl<S> Verdict<S> {
             Self::NotSmallest => Kind::NotSmallest,
             Self::NoSolution { .. } => Kind::NoSolution,
             Self::Symbol { .. } => Kind::Symbol,
-            Self::Token { .. } => Kind::Token,
-            Self::Missing { .. } => Kind::Missing,
+            Self::Token { found: Some(_), .. } => Kind::Token,
+            Self::Token { found: None, .. } | Self::Missing { .. } => Kind::Missing,
             Self::LeftOver { .. } => Kind::LeftOver,
             Self::Presentation { .. } => Kind::Presentation,
             Self::TooLong => Kind::TooLong,

@@ -2,6 +2,7 @@
 
 mod args;
 mod census;
+mod check;
 mod failure;
 mod input;
 mod judges;
@@ -54,6 +55,7 @@ fn run(command: Command) -> Result<(), Failure> {
         }
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
+        Command::Check(args) => check::run(&args),
         Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();

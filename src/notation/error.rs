@@ -66,7 +66,9 @@ impl Token {
 
     /// Returns the first character of some bytes, of which there is one.
     pub(crate) fn first_character(bytes: &[u8]) -> Token {
-        let whole = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        // No character takes more bytes than four.
+        let front = &bytes[..bytes.len().min(4)];
+        let whole = front.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
         let mut token = Token::EMPTY;
         token.push(&bytes[..whole.map_or(1, char::len_utf8)]);
         token
