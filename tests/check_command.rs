@@ -185,6 +185,7 @@ fn style_testlib() {
         ("in right none", 3, "FAIL cannot read none: ".into()),
         ("bad right right", 3, "FAIL bad: line 1, column 7 (case 1): expected a symbol".into()),
         ("in right", 3, "FAIL expected INPUT OUTPUT ANSWER [REPORT], found 2 files".into()),
+        ("--all in right right", 3, "FAIL --all is for people".into()),
         ("--any-shortest in wrong wrong", 0, "ok 2 cases: all right\n".into()),
         ("--any-blanks in blank right", 0, "ok 2 cases: all right\n".into()),
     ] {

@@ -56,11 +56,11 @@ impl Style {
     /// Checks an output as a system asks for it.
     pub fn run(self, args: &Args) -> Result<(), Failure> {
         let ruling = match self.files(&args.files) {
+            Ok(_) if args.all => Ruling::error(&Failure::Usage("--all is for people, and goes without --style".into())),
             Ok(files) => self.rule(args, &files),
             Err(failure) => Ruling::error(&failure),
         };
-        let delivered = self.deliver(&ruling, &args.files);
-        let outcome = match delivered {
+        let outcome = match self.deliver(&ruling, &args.files) {
             Ok(()) => ruling.outcome,
             Err(error) => {
                 self.tell(&Ruling::error(&error));
@@ -81,12 +81,11 @@ impl Style {
         }
         let (mut wrong, mut form) = (None, None);
         let (mut count, mut report) = (0, String::new());
-        let most = if args.all { usize::MAX } else { TOLD };
         let checked = check(args, files, &mut |kind: Kind, fault| {
             let first = if kind.is_of_form() { &mut form } else { &mut wrong };
             first.get_or_insert_with(|| fault.to_string());
             count += 1;
-            if count <= most {
+            if count <= TOLD {
                 let _ = writeln!(report, "{fault}");
             }
             Ok(())
