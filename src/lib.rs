@@ -10,6 +10,8 @@ extern crate std;
 pub mod batch;
 #[cfg(feature = "alloc")]
 pub mod census;
+#[cfg(feature = "alloc")]
+pub mod checker;
 pub mod clocks;
 #[cfg(feature = "alloc")]
 pub mod definition;

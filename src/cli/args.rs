@@ -1,6 +1,6 @@
 //! The arguments, and the help.
 
-use super::{census, explain, failure::Failure, generate, hint, show, solve, tables};
+use super::{census, check, explain, failure::Failure, generate, hint, show, solve, tables};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
@@ -64,6 +64,9 @@ pub enum Command {
         #[command(subcommand)]
         of: generate::Of,
     },
+    /// Check an output: which answers are right, and what is wrong with the others
+    #[command(after_help = check::HELP)]
+    Check(check::Args),
     /// List the judges, their other names, and how each reads and writes
     Judges,
     /// Print a completion script for a shell

@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use std::{
+    fmt,
     io::{self, Write},
     process::ExitCode,
 };
@@ -22,6 +23,8 @@ pub enum Failure {
     Reported,
     /// The answer is no, and why has been told.
     No,
+    /// An exit status that another program wants, which has been told why.
+    Status(u8),
 }
 
 impl Failure {
@@ -29,12 +32,22 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Closed => return ExitCode::SUCCESS,
-            Failure::Usage(message) => say(&message),
-            Failure::Io(doing, error) => say(&format!("cannot {doing}: {error}")),
             Failure::Reported => {}
             Failure::No => return ExitCode::from(1),
+            Failure::Status(status) => return ExitCode::from(status),
+            Failure::Usage(_) | Failure::Io(..) => say(&self.to_string()),
         }
         ExitCode::from(2)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Usage(message) => f.write_str(message),
+            Failure::Io(doing, error) => write!(f, "cannot {doing}: {error}"),
+            Failure::Closed | Failure::Reported | Failure::No | Failure::Status(_) => Ok(()),
+        }
     }
 }
 

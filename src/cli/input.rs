@@ -7,6 +7,7 @@ use std::{
     io::{self, IsTerminal, Read},
     path::Path,
 };
+use turnbook::checker::Source;
 use turnbook::notation::{Place, ReadError};
 
 /// How much is read at once.
@@ -55,16 +56,31 @@ impl Input {
 
     /// Reads the next block, of so many bytes at most, into a buffer. Returns whether there is one.
     pub fn fill(&mut self, block: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
-        block.resize(most, 0);
+        block.clear();
+        self.add(block, most)
+    }
+
+    /// Reads the next block to the end of a buffer. Returns whether there is one.
+    fn add(&mut self, buffer: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
+        let start = buffer.len();
+        buffer.resize(start + most, 0);
         let read = loop {
-            match self.reader.read(block) {
+            match self.reader.read(&mut buffer[start..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(Failure::Io(format!("read {}", self.name), error)),
                 Ok(read) => break read,
             }
         };
-        block.truncate(read);
+        buffer.truncate(start + read);
         Ok(read > 0)
+    }
+}
+
+impl Source for Input {
+    type Error = Failure;
+
+    fn append(&mut self, buffer: &mut Vec<u8>) -> Result<bool, Failure> {
+        self.add(buffer, BLOCK)
     }
 }
 

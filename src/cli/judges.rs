@@ -4,24 +4,34 @@ use super::{failure::Failure, puzzle::Puzzle};
 use std::fmt::Write;
 use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
 
+const LIST: &str = "`turnbook judges` lists them";
+
 /// Finds a judge of a puzzle for `--judge`, and its form.
 pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure> {
-    let list = "`turnbook judges` lists them";
-    let message = match Judge::find(name) {
-        Some(judge) => match P::form_of(judge) {
-            Some(form) => return Ok((judge, form)),
-            None => format!("{} is no judge of {} ({list})", judge.name, P::NAME),
-        },
-        None => match nearest::<P>(name) {
-            Some(near) => format!("there is no judge '{name}'; did you mean '{near}'? ({list})"),
-            None => format!("there is no judge '{name}' ({list})"),
-        },
-    };
-    Err(Failure::Usage(message))
+    let judge = find_among(name, |judge| P::form_of(judge).is_some())?;
+    match P::form_of(judge) {
+        Some(form) => Ok((judge, form)),
+        None => Err(Failure::Usage(format!("{} is no judge of {} ({LIST})", judge.name, P::NAME))),
+    }
 }
 
-/// Returns the name of a judge of the puzzle that is most like a misspelt one, if one is like it at all.
-fn nearest<P: Puzzle>(name: &str) -> Option<&'static str> {
+/// Finds a judge of either puzzle.
+pub fn find_any(name: &str) -> Result<&'static Judge, Failure> {
+    find_among(name, |_| true)
+}
+
+/// Finds a judge; where there is none of that name, one of some is suggested.
+fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judge, Failure> {
+    Judge::find(name).ok_or_else(|| {
+        Failure::Usage(match nearest(name, some) {
+            Some(near) => format!("there is no judge '{name}'; did you mean '{near}'? ({LIST})"),
+            None => format!("there is no judge '{name}' ({LIST})"),
+        })
+    })
+}
+
+/// Returns the name of a judge among some that is most like a misspelt one, if one is like it at all.
+fn nearest(name: &str, some: impl Fn(&Judge) -> bool) -> Option<&'static str> {
     let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
     let name = plain(name);
     let likeness = |known: &str| match plain(known) {
@@ -31,7 +41,7 @@ fn nearest<P: Puzzle>(name: &str) -> Option<&'static str> {
     };
     JUDGES
         .iter()
-        .filter(|judge| P::form_of(judge).is_some())
+        .filter(|judge| some(judge))
         .flat_map(Judge::names)
         .map(|known| (likeness(known), known))
         .filter(|(likeness, _)| *likeness > 0.5)
@@ -46,6 +56,9 @@ pub fn list() -> String {
         let (puzzle, reads, writes) = describe(judge.form);
         let _ = writeln!(list, "{}: {}", judge.name, judge.title);
         let _ = writeln!(list, "    {puzzle}; reads {reads}; writes {writes}");
+        if judge.any_order {
+            list.push_str("    takes the moves in any order, with any white space\n");
+        }
         if let Some((input, output)) = judge.files {
             let _ = writeln!(list, "    files: {input}, {output}");
         }

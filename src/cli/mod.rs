@@ -2,11 +2,12 @@
 
 mod args;
 mod census;
+mod check;
 mod color;
 mod explain;
 mod failure;
-mod hint;
 mod generate;
+mod hint;
 mod input;
 mod judges;
 mod one;
@@ -63,6 +64,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
         Command::Generate { of } => generate::run(of),
+        Command::Check(args) => check::run(&args),
         Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -80,6 +80,8 @@ pub struct Judge {
     pub form: Form,
     /// The files that the judge reads and writes, if not the standard streams.
     pub files: Option<(&'static str, &'static str)>,
+    /// Whether it takes the moves in any order and does not look at white space.
+    pub any_order: bool,
 }
 
 const fn one(dials: Dials) -> Form {
@@ -101,7 +103,7 @@ const BOARDS: Form = Form::Rotation(RotationForm::ANY);
 const BOARDS_LETTERS: Form = Form::Rotation(RotationForm { symbol: false, ..RotationForm::ANY });
 
 const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'static str, form: Form) -> Judge {
-    Judge { name, aliases, title, form, files: None }
+    Judge { name, aliases, title, form, files: None, any_order: false }
 }
 
 /// The judges that are known.
@@ -109,6 +111,7 @@ pub static JUDGES: &[Judge] = &[
     judge("poj1166", &["poj-clocks"], "POJ 1166, The Clocks", QUARTERS),
     Judge {
         files: Some(("INPUT.TXT", "OUTPUT.TXT")),
+        any_order: true,
         ..judge("ioi94", &["ioi1994", "ioi-clocks"], "IOI 1994, day 2, problem 1, The Clocks", QUARTERS)
     },
     judge("beijing2008", &["北京2008的挂钟", "北京2008", "挂钟"], "the clock of Beijing 2008", QUARTERS_BLANK_AFTER),

@@ -61,10 +61,29 @@ impl Token {
 
     /// Returns the character that begins at a byte.
     pub(super) fn character(&self, start: usize) -> Token {
-        let bytes = &self.bytes()[start..];
-        let whole = bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        Token::first_character(&self.bytes()[start..])
+    }
+
+    /// Returns the first character of some bytes, of which there is one.
+    pub(crate) fn first_character(bytes: &[u8]) -> Token {
+        // No character takes more bytes than four.
+        let front = &bytes[..bytes.len().min(4)];
+        let whole = front.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
         let mut token = Token::EMPTY;
         token.push(&bytes[..whole.map_or(1, char::len_utf8)]);
+        token
+    }
+
+    /// Makes a token of a whole word.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of(word: &[u8]) -> Token {
+        let mut token = Token::EMPTY;
+        let mut rest = word;
+        while !rest.is_empty() {
+            let first = Token::first_character(rest);
+            token.push(first.bytes());
+            rest = &rest[first.bytes().len()..];
+        }
         token
     }
 
@@ -86,12 +105,17 @@ impl Token {
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\"")?;
-        for chunk in self.bytes().utf8_chunks() {
-            write!(f, "{}{}", chunk.valid().escape_debug(), chunk.invalid().escape_ascii())?;
-        }
-        f.write_str(if self.cut { "…\"" } else { "\"" })
+        quote(self.bytes(), self.cut, f)
     }
+}
+
+/// Writes bytes in quotes, with what cannot be printed escaped, and `…` where they are cut off.
+pub(crate) fn quote(bytes: &[u8], cut: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("\"")?;
+    for chunk in bytes.utf8_chunks() {
+        write!(f, "{}{}", chunk.valid().escape_debug(), chunk.invalid().escape_ascii())?;
+    }
+    f.write_str(if cut { "…\"" } else { "\"" })
 }
 
 impl fmt::Debug for Token {

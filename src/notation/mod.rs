@@ -48,6 +48,8 @@ pub use input::Input;
 pub use reader::{Reader, State, cases};
 pub use write::Answered;
 
+#[cfg(feature = "alloc")]
+pub(crate) use error::quote;
 pub(crate) use reader::sealed;
 #[cfg(feature = "alloc")]
 pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};
