@@ -18,5 +18,6 @@
 //! ```
 
 mod puzzle;
+mod text;
 
 pub use puzzle::{Board, Builder, Goal, Move, Puzzle};
