@@ -24,3 +24,5 @@ mod puzzle;
 mod text;
 
 pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};
+
+pub(crate) use text::count_numbers;
