@@ -28,7 +28,7 @@ impl Puzzle {
     /// The most dials of a puzzle.
     pub const MAX_DIALS: usize = 1024;
     /// The most moves of a puzzle.
-    pub const MAX_MOVES: usize = 4096;
+    pub const MAX_MOVES: usize = 1024;
     /// The most positions of a dial.
     pub const MAX_POSITIONS: u32 = 65_536;
     /// The most states that are a goal.
