@@ -12,6 +12,8 @@ pub mod batch;
 pub mod census;
 pub mod clocks;
 pub mod judge;
+#[cfg(feature = "alloc")]
+pub mod loops;
 pub mod notation;
 // The build script uses the rest.
 #[allow(dead_code)]

@@ -1,0 +1,5 @@
+//! Puzzles of loops.
+
+mod rank;
+mod table;
+mod turn;
