@@ -11,6 +11,10 @@ pub mod batch;
 #[cfg(feature = "alloc")]
 pub mod census;
 pub mod clocks;
+#[cfg(feature = "alloc")]
+pub mod definition;
+#[cfg(feature = "alloc")]
+pub mod dials;
 pub mod judge;
 #[cfg(feature = "alloc")]
 pub mod loops;

@@ -1,5 +1,39 @@
-//! Puzzles of loops.
+//! Puzzles of loops: each move turns a loop of cells by one cell.
+//!
+//! A [`Puzzle`] is cells, each of which shows a symbol, and loops of cells. To turn a loop, each of its cells takes the
+//! symbol of the next; the last one takes the first one's.
+//!
+//! # Examples
+//!
+//! ```
+//! use turnbook::loops::Puzzle;
+//!
+//! // The rows of a square of four, each to the left, and back.
+//! let puzzle = Puzzle::builder(4, "12").turn("A", [0, 1]).turn("B", [2, 3]).alike([0, 2]).build()?;
+//! let board = puzzle.board(&['1', '2', '2', '2'])?;
+//! let board = puzzle.turn(&board, 0);
+//! assert_eq!(puzzle.format_board(&board).to_string(), "2 1 2 2");
+//! assert!(puzzle.is_solved(&board));
+//! # Ok::<(), turnbook::definition::Error>(())
+//! ```
 
+#[cfg(feature = "std")]
+mod cache;
+mod count;
+mod hunt;
+mod moves;
+mod outcome;
+mod plan;
+mod puzzle;
 mod rank;
+mod solver;
 mod table;
 mod turn;
+mod walk;
+mod way;
+
+#[cfg(feature = "std")]
+pub use cache::{Cache, CacheError};
+pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
+pub use puzzle::{Board, Builder, Goal, Move, Puzzle};
+pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};

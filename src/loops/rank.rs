@@ -105,7 +105,8 @@ impl Ranking {
         let cells = (0..8).filter(|cell| byte >> cell & 1 == 1);
         // Where the sum is too great, no set of so many cells has the byte there, and it is never asked for.
         let terms = cells.zip(count + 1..).map(|(cell, k)| CHOOSE[(at + cell) as usize].get(k as usize).unwrap_or(&0));
-        (terms.fold(0, |sum: u64, term| sum.wrapping_add(*term)) as u32 & ((1 << Self::COUNT) - 1)) | byte.count_ones() << Self::COUNT
+        (terms.fold(0, |sum: u64, term| sum.wrapping_add(*term)) as u32 & ((1 << Self::COUNT) - 1))
+            | byte.count_ones() << Self::COUNT
     }
 
     /// Returns the number of positions.
@@ -201,7 +202,9 @@ mod tests {
 
     #[test]
     fn sets_are_numbered_in_the_order_of_their_words() {
-        for (cells, size) in [(1, 1), (2, 1), (8, 4), (9, 1), (9, 8), (16, 8), (17, 5), (24, 8), (63, 2), (64, 3), (64, 62)] {
+        for (cells, size) in
+            [(1, 1), (2, 1), (8, 4), (9, 1), (9, 8), (16, 8), (17, 5), (24, 8), (63, 2), (64, 3), (64, 62)]
+        {
             if Ranking::new(cells, &[size]).is_none() {
                 assert_eq!(cells, size);
                 continue;

@@ -35,13 +35,6 @@ pub(super) enum Entries {
     Words(Vec<u16>),
 }
 
-/// How far a position is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Distance {
-    Moves(u32),
-    Unreachable,
-}
-
 impl Entries {
     const UNREACHED: u32 = u32::MAX;
 
@@ -56,6 +49,14 @@ impl Entries {
                 u16::MAX => Self::UNREACHED,
                 entry => entry.into(),
             },
+        }
+    }
+
+    /// Returns how many bytes an entry takes.
+    pub(super) fn width(&self) -> u32 {
+        match self {
+            Entries::Bytes(_) => 1,
+            Entries::Words(_) => 2,
         }
     }
 
@@ -99,13 +100,13 @@ impl Table {
         }
     }
 
-    /// Returns the distance of a position.
+    /// Returns how many moves a position is from its goal, `None` if it cannot be reached. Where the search did not
+    /// come to its end, it may be that it can, in no fewer moves.
     #[inline]
-    pub(super) fn distance<const WORDS: usize>(&self, sets: &Sets<WORDS>) -> Distance {
+    pub(super) fn distance<const WORDS: usize>(&self, sets: &Sets<WORDS>) -> Option<u32> {
         match self.entries.get(self.ranking.rank(sets)) {
-            Entries::UNREACHED if self.complete => Distance::Unreachable,
-            Entries::UNREACHED => Distance::Moves(u16::MAX.into()),
-            moves => Distance::Moves(moves),
+            Entries::UNREACHED if self.complete => None,
+            moves => Some(moves.min(u16::MAX.into())),
         }
     }
 }
@@ -223,13 +224,26 @@ mod tests {
         use std::{println, time::Instant};
         let ring = |at: &[usize]| at.to_vec();
         let rot: Vec<Vec<usize>> = [
-            [1, 3, 7, 12, 16, 21, 23],[2, 4, 9, 13, 18, 22, 24],[11, 10, 9, 8, 7, 6, 5],[20, 19, 18, 17, 16, 15, 14],
-            [24, 22, 18, 13, 9, 4, 2],[23, 21, 16, 12, 7, 3, 1],[14, 15, 16, 17, 18, 19, 20],[5, 6, 7, 8, 9, 10, 11],
-        ].iter().map(|l| ring(&l.map(|c| c - 1))).collect();
+            [1, 3, 7, 12, 16, 21, 23],
+            [2, 4, 9, 13, 18, 22, 24],
+            [11, 10, 9, 8, 7, 6, 5],
+            [20, 19, 18, 17, 16, 15, 14],
+            [24, 22, 18, 13, 9, 4, 2],
+            [23, 21, 16, 12, 7, 3, 1],
+            [14, 15, 16, 17, 18, 19, 20],
+            [5, 6, 7, 8, 9, 10, 11],
+        ]
+        .iter()
+        .map(|l| ring(&l.map(|c| c - 1)))
+        .collect();
         let grid = |h: usize, w: usize| -> Vec<Vec<usize>> {
             let mut all: Vec<Vec<usize>> = vec![];
-            for r in 0..h { all.push((0..w).map(|c| r*w+c).collect()); }
-            for c in 0..w { all.push((0..h).map(|r| r*w+c).collect()); }
+            for r in 0..h {
+                all.push((0..w).map(|c| r * w + c).collect());
+            }
+            for c in 0..w {
+                all.push((0..h).map(|r| r * w + c).collect());
+            }
             let back: Vec<Vec<usize>> = all.iter().map(|l| l.iter().rev().copied().collect()).collect();
             all.extend(back);
             all
@@ -238,13 +252,13 @@ mod tests {
         let first = |k: u32| (1u64 << k) - 1;
         let cases: Vec<(&str, u32, Vec<Vec<usize>>, Vec<u32>, Vec<u64>)> = vec![
             ("rotation", 24, rot.clone(), vec![8], vec![centre]),
-            ("rotation 8 within 9", 24, rot, vec![8], vec![centre|1]),
-            ("3x3 all", 9, grid(3,3), vec![1;8], (0..8).map(|i| 1<<i).collect()),
-            ("4x4 3 symbols", 16, grid(4,4), vec![5,5], vec![first(5), first(5)<<5]),
-            ("4x4 5 of 16", 16, grid(4,4), vec![1;5], (0..5).map(|i| 1<<i).collect()),
-            ("5x5 10", 25, grid(5,5), vec![10], vec![first(10)]),
-            ("6x6 8", 36, grid(6,6), vec![8], vec![first(8)]),
-            ("4x4 4444", 16, grid(4,4), vec![4,4,4], vec![0xf, 0xf0, 0xf00]),
+            ("rotation 8 within 9", 24, rot, vec![8], vec![centre | 1]),
+            ("3x3 all", 9, grid(3, 3), vec![1; 8], (0..8).map(|i| 1 << i).collect()),
+            ("4x4 3 symbols", 16, grid(4, 4), vec![5, 5], vec![first(5), first(5) << 5]),
+            ("4x4 5 of 16", 16, grid(4, 4), vec![1; 5], (0..5).map(|i| 1 << i).collect()),
+            ("5x5 10", 25, grid(5, 5), vec![10], vec![first(10)]),
+            ("6x6 8", 36, grid(6, 6), vec![8], vec![first(8)]),
+            ("4x4 4444", 16, grid(4, 4), vec![4, 4, 4], vec![0xf, 0xf0, 0xf00]),
         ];
         let only = std::env::var("ONLY").unwrap_or_default();
         for (name, cells, loops, sizes, within) in cases.into_iter().filter(|c| c.0.contains(&only)) {
@@ -252,11 +266,20 @@ mod tests {
             let back: Vec<Turn> = loops.iter().map(|l| Turn::undoing(l)).collect();
             let states = ranking.states();
             let start = Instant::now();
-            let t = Table::fill(ranking, &Subject { sizes, within }, &back, &mut |_| ControlFlow::Continue(())).unwrap();
+            let t =
+                Table::fill(ranking, &Subject { sizes, within }, &back, &mut |_| ControlFlow::Continue(())).unwrap();
             let e = start.elapsed();
             let mut hist = vec![0; 64];
-            for i in 0..states { let d = t.entries.get(i); if d < 64 { hist[d as usize] += 1 } }
-            println!("{name}: {states} states, {e:?}, {} ns a state and move; {hist:?}", e.as_nanos() / states as u128 / back.len() as u128);
+            for i in 0..states {
+                let d = t.entries.get(i);
+                if d < 64 {
+                    hist[d as usize] += 1
+                }
+            }
+            println!(
+                "{name}: {states} states, {e:?}, {} ns a state and move; {hist:?}",
+                e.as_nanos() / states as u128 / back.len() as u128
+            );
         }
     }
 }

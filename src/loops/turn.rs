@@ -35,9 +35,9 @@ impl Turn {
     /// Returns where the cells of a set go.
     #[inline]
     pub(super) fn apply(&self, set: u64) -> u64 {
-        self.groups.iter().fold(set & self.fixed, |turned, (cells, distance)| {
-            turned | (set & cells).rotate_left(*distance)
-        })
+        self.groups
+            .iter()
+            .fold(set & self.fixed, |turned, (cells, distance)| turned | (set & cells).rotate_left(*distance))
     }
 }
 
@@ -47,7 +47,8 @@ mod tests {
 
     #[test]
     fn each_cell_takes_what_the_next_one_has() {
-        for cells in [vec![], vec![5], vec![0, 63], vec![3, 9, 4], vec![7, 6, 5, 13, 21, 22, 23, 15], (0..64).collect()] {
+        for cells in [vec![], vec![5], vec![0, 63], vec![3, 9, 4], vec![7, 6, 5, 13, 21, 22, 23, 15], (0..64).collect()]
+        {
             let (turn, undoing) = (Turn::new(&cells), Turn::undoing(&cells));
             for cell in 0..64 {
                 let place = cells.iter().position(|on| *on == cell);

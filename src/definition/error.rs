@@ -1,0 +1,396 @@
+//! What can be wrong with a definition or a state, and where.
+
+use alloc::string::String;
+use core::fmt;
+
+/// A definition or a state that is refused: what is wrong, and where.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::dials::Puzzle;
+///
+/// let error = Puzzle::builder([4, 4]).turn("1", [0, 2]).build().unwrap_err();
+/// assert_eq!(error.to_string(), "moves, number 1, term 2: there is no dial 3: there are 2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Error {
+    /// Where it is wrong.
+    pub at: At,
+    /// What is wrong.
+    pub mistake: Mistake,
+}
+
+impl Error {
+    pub(crate) fn new(at: impl Into<At>, mistake: Mistake) -> Error {
+        Error { at: at.into(), mistake }
+    }
+
+    /// Returns the place in the text, if it was read from one.
+    pub fn place(&self) -> Option<Place> {
+        match self.at {
+            At::Part(_) => None,
+            At::Text(place) | At::Option(_, place) => Some(place),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.mistake)
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Where something is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum At {
+    /// In what a builder was given.
+    Part(Part),
+    /// In a text.
+    Text(Place),
+    /// In the value of an option of a command line.
+    Option(&'static str, Place),
+}
+
+impl From<Part> for At {
+    fn from(part: Part) -> At {
+        At::Part(part)
+    }
+}
+
+impl From<Place> for At {
+    fn from(place: Place) -> At {
+        At::Text(place)
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Part(part) => part.fmt(f),
+            At::Text(place) => place.fmt(f),
+            At::Option(option, place) => write!(f, "{option}, column {}", place.column),
+        }
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Place {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub column: usize,
+    /// How many bytes stand before it.
+    pub offset: usize,
+    /// How many characters it is about; 0 where something is missing.
+    pub characters: usize,
+}
+
+impl Place {
+    /// Finds the place of some bytes of a text.
+    pub(crate) fn of(text: &str, bytes: core::ops::Range<usize>) -> Place {
+        let before = text.get(..bytes.start).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Place {
+            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
+            column: before[line_start..].chars().filter(|character| *character != '\u{feff}').count() + 1,
+            offset: before.len(),
+            characters: text.get(bytes).map_or(0, |token| token.chars().count()),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// A part of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// The value that it belongs to.
+    pub key: Key,
+    /// Which item of the value, from 0; `None` is the whole.
+    pub item: Option<usize>,
+    /// Which term of the item, from 0; `None` is the whole.
+    pub term: Option<usize>,
+}
+
+impl Part {
+    pub(crate) fn whole(key: Key) -> Part {
+        Part { key, item: None, term: None }
+    }
+
+    pub(crate) fn item(key: Key, item: usize) -> Part {
+        Part { key, item: Some(item), term: None }
+    }
+
+    pub(crate) fn term(key: Key, item: usize, term: usize) -> Part {
+        Part { key, item: Some(item), term: Some(term) }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key.name())?;
+        if let Some(item) = self.item {
+            write!(f, ", number {}", item + 1)?;
+        }
+        if let Some(term) = self.term {
+            write!(f, ", term {}", term + 1)?;
+        }
+        Ok(())
+    }
+}
+
+/// A value of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Key {
+    /// Dials or loops.
+    Kind,
+    /// What the puzzle is called.
+    Title,
+    /// Where it comes from.
+    Source,
+    /// How many positions the dials have.
+    Positions,
+    /// The names of the dials.
+    Dials,
+    /// The symbols on the cells.
+    Symbols,
+    /// The names of the cells.
+    Cells,
+    /// The drawing.
+    Layout,
+    /// The moves.
+    Moves,
+    /// What is wanted.
+    Goal,
+    /// The state to begin with.
+    Start,
+}
+
+impl Key {
+    /// Returns the key as it stands in a definition.
+    pub fn name(self) -> &'static str {
+        match self {
+            Key::Kind => "kind",
+            Key::Title => "title",
+            Key::Source => "source",
+            Key::Positions => "positions",
+            Key::Dials => "dials",
+            Key::Symbols => "symbols",
+            Key::Cells => "cells",
+            Key::Layout => "layout",
+            Key::Moves => "moves",
+            Key::Goal => "goal",
+            Key::Start => "start",
+        }
+    }
+}
+
+/// What puzzles are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Noun {
+    /// A dial.
+    Dial,
+    /// A cell.
+    Cell,
+    /// A move.
+    Move,
+    /// A symbol.
+    Symbol,
+    /// A state or a board that is a goal.
+    Goal,
+    /// A line of a layout.
+    Line,
+    /// A character of a text.
+    Character,
+    /// A byte of a text.
+    Byte,
+}
+
+impl fmt::Display for Noun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Noun::Dial => "dial",
+            Noun::Cell => "cell",
+            Noun::Move => "move",
+            Noun::Symbol => "symbol",
+            Noun::Goal => "goal",
+            Noun::Line => "line",
+            Noun::Character => "character",
+            Noun::Byte => "byte",
+        })
+    }
+}
+
+/// A number of things, in words.
+struct Counted(usize, Noun);
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}
+
+/// What is wrong with a definition or a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// Something of which there is none, and has to be one.
+    None {
+        /// What is missing.
+        of: Noun,
+    },
+    /// More of something than there may be.
+    TooMany {
+        /// What there is too much of.
+        of: Noun,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// Fewer or more of something than there have to be.
+    Count {
+        /// What there is too little or too much of.
+        of: Noun,
+        /// How many there are.
+        found: usize,
+        /// How many there have to be.
+        wanted: usize,
+    },
+    /// A name that is none.
+    Name {
+        /// What it would name.
+        of: Noun,
+        /// The name.
+        found: String,
+    },
+    /// A name that two have.
+    DoubledName {
+        /// What it names.
+        of: Noun,
+        /// The name.
+        name: String,
+        /// The number of the first that has it, from 1.
+        first: usize,
+    },
+    /// A number of a dial or a cell, from 1, that there is not.
+    Number {
+        /// What it would number.
+        of: Noun,
+        /// The number, from 1.
+        found: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A dial or a cell that stands twice in one move, or in one goal.
+    Repeated {
+        /// What stands there twice.
+        of: Noun,
+        /// Its name.
+        name: String,
+    },
+    /// A number of positions that no dial can have.
+    Positions {
+        /// The number.
+        found: u64,
+        /// The most that a dial may have.
+        limit: u32,
+    },
+    /// A position that the dial does not have.
+    Position {
+        /// The name of the dial.
+        dial: String,
+        /// The position.
+        found: u64,
+        /// How many positions the dial has.
+        positions: u32,
+    },
+    /// The number of a symbol, from 0, that there is not.
+    Symbol {
+        /// The number.
+        found: usize,
+        /// How many symbols there are.
+        count: usize,
+    },
+    /// A character that is no symbol of the puzzle.
+    UnknownSymbol {
+        /// The character.
+        found: char,
+        /// The symbols that there are.
+        symbols: String,
+    },
+    /// A character that cannot be a symbol.
+    SymbolCharacter {
+        /// The character.
+        found: char,
+    },
+    /// A name in a layout that does not come next.
+    Order {
+        /// What it names.
+        of: Noun,
+        /// The name that comes next.
+        wanted: String,
+        /// The name in the layout.
+        found: String,
+    },
+    /// Dials that are to be all equal, but have different numbers of positions.
+    NeverEqual,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None { of } => write!(f, "expected at least one {of}, found none"),
+            Self::TooMany { of, found, limit } => {
+                write!(f, "expected at most {}, found {found}", Counted(*limit, *of))
+            }
+            Self::Count { of, found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted, *of)),
+            Self::Name { of, found } => write!(
+                f,
+                "{found:?} cannot be the name of a {of}: expected up to {} characters without blanks and without , : = / \"",
+                super::name::MAX_LENGTH
+            ),
+            Self::DoubledName { of, name, first } => {
+                write!(f, "{of} {first} has the name {name:?} already: give this one another")
+            }
+            Self::Number { of, found, count } => write!(f, "there is no {of} {found}: there are {count}"),
+            Self::Repeated { of, name } => write!(f, "{of} {name} stands there already: name it once"),
+            Self::Positions { found, limit } => {
+                write!(f, "expected a number of positions from 1 to {limit}, found {found}")
+            }
+            Self::Position { dial, found, positions } => {
+                write!(f, "expected a position of dial {dial}, 0 to {}, found {found}", positions.saturating_sub(1))
+            }
+            Self::Symbol { found, count } => write!(f, "there is no symbol number {found}: there are {count}"),
+            Self::UnknownSymbol { found, symbols } => write!(f, "expected a symbol, one of {symbols}, found {found:?}"),
+            Self::SymbolCharacter { found } => {
+                write!(
+                    f,
+                    "{found:?} cannot be a symbol: expected anything but blanks, commas, - and what is not printed"
+                )
+            }
+            Self::Order { of, wanted, found } => {
+                write!(
+                    f,
+                    "expected {of} {wanted}, found {found:?}: the layout has the names in their order, row by row"
+                )
+            }
+            Self::NeverEqual => {
+                f.write_str("dials with different numbers of positions cannot be all equal: name the goals one by one")
+            }
+        }
+    }
+}

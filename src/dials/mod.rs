@@ -1,0 +1,25 @@
+//! Puzzles of dials: each move turns some of the dials by fixed amounts.
+//!
+//! A [`Puzzle`] is dials, each with a number of positions, and moves, each of which adds an amount to some dials. The order
+//! of the moves made makes no difference, only how often each is made.
+//!
+//! # Examples
+//!
+//! ```
+//! use turnbook::dials::Puzzle;
+//!
+//! // A hit turns a block and its neighbours.
+//! let puzzle = Puzzle::builder([3; 4])
+//!     .turn("1", [0, 1])
+//!     .turn("2", [0, 1, 2])
+//!     .turn("3", [1, 2, 3])
+//!     .turn("4", [2, 3])
+//!     .build()?;
+//! let state = puzzle.state(&[0, 2, 0, 1])?;
+//! assert_eq!(puzzle.turn(&state, 1, 2).to_string(), "2 1 2 1");
+//! # Ok::<(), turnbook::definition::Error>(())
+//! ```
+
+mod puzzle;
+
+pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};

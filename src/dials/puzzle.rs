@@ -1,0 +1,424 @@
+//! What a puzzle of dials is.
+
+use crate::definition::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt;
+
+/// A puzzle of dials.
+///
+/// It is always whole: what is wrong with a definition is found when it is [built](Builder::build).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    title: Option<String>,
+    source: Option<String>,
+    positions: Vec<u32>,
+    names: Names,
+    layout: Option<Layout>,
+    moves: Vec<Move>,
+    goal: Goal,
+    start: Option<State>,
+}
+
+impl Puzzle {
+    /// The most dials of a puzzle.
+    pub const MAX_DIALS: usize = 1024;
+    /// The most moves of a puzzle.
+    pub const MAX_MOVES: usize = 4096;
+    /// The most positions of a dial.
+    pub const MAX_POSITIONS: u32 = 65_536;
+    /// The most states that are a goal.
+    pub const MAX_GOALS: usize = 4096;
+
+    /// Begins a puzzle with the number of positions of each dial.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::dials::Puzzle;
+    ///
+    /// let puzzle = Puzzle::builder([4, 4, 12]).turn("left", [0, 1]).turn_by("right", [(1, 1), (2, -3)]).build()?;
+    /// assert_eq!(puzzle.dial_name(2), "C");
+    /// assert_eq!(puzzle.moves()[1].amounts(), [(1, 1), (2, 9)]);
+    /// # Ok::<(), turnbook::definition::Error>(())
+    /// ```
+    pub fn builder(positions: impl Into<Vec<u32>>) -> Builder {
+        Builder { positions: positions.into(), ..Builder::default() }
+    }
+
+    /// Returns what the puzzle is called.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Returns where the puzzle comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Returns the number of dials.
+    pub fn dials(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Returns how many positions each dial has.
+    pub fn positions(&self) -> &[u32] {
+        &self.positions
+    }
+
+    /// Returns the name of a dial. By default they are A to Z, or numbers from 1 if there are more than 26.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such dial.
+    pub fn dial_name(&self, dial: usize) -> &str {
+        self.names.get(dial)
+    }
+
+    /// Returns the names of the dials.
+    pub fn dial_names(&self) -> &[String] {
+        self.names.as_slice()
+    }
+
+    /// Returns the moves. The order is that in which an answer lists them.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Returns what is wanted. By default it is that all dials show 0.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// Returns the state to begin with, if the definition has one.
+    pub fn start(&self) -> Option<&State> {
+        self.start.as_ref()
+    }
+
+    /// Returns the drawing used to type and to print states, if the definition has one.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.layout.as_ref()
+    }
+
+    /// Returns the same puzzle with another goal.
+    ///
+    /// # Errors
+    ///
+    /// If the goal does not fit the dials.
+    pub fn with_goal(mut self, goal: Goal) -> Result<Puzzle, Error> {
+        self.goal = self.check_goal(goal)?;
+        Ok(self)
+    }
+
+    /// Makes a state of the position of each dial.
+    ///
+    /// # Errors
+    ///
+    /// If they are not as many as the dials, or a dial does not have such a position.
+    pub fn state(&self, numbers: &[u32]) -> Result<State, Error> {
+        self.check_count(numbers.len(), Part::whole(Key::Start))?;
+        for (dial, number) in numbers.iter().enumerate() {
+            self.check_position(dial, *number, Part::term(Key::Start, 0, dial))?;
+        }
+        Ok(State(numbers.to_vec()))
+    }
+
+    /// Returns the state in which all dials show 0.
+    pub fn zero(&self) -> State {
+        State(vec![0; self.dials()])
+    }
+
+    /// Returns the state after a move is made so many times; a negative number undoes it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such move, or the state is of another number of dials.
+    pub fn turn(&self, state: &State, mv: usize, times: i64) -> State {
+        let mut state = state.clone();
+        for &(dial, amount) in &self.moves[mv].amounts {
+            let positions = i128::from(self.positions[dial]);
+            let number = i128::from(state.0[dial]) + i128::from(amount) * i128::from(times);
+            state.0[dial] = number.rem_euclid(positions) as u32;
+        }
+        state
+    }
+
+    /// Returns a state as text: on one line, or with `{:#}` as the layout draws it, if there is one.
+    pub fn format_state<'a>(&'a self, state: &'a State) -> impl fmt::Display + 'a {
+        Formatted { layout: self.layout(), numbers: state.numbers() }
+    }
+
+    fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
+        let wanted = self.dials();
+        if found == wanted { Ok(()) } else { Err(Error::new(part, Mistake::Count { of: Noun::Dial, found, wanted })) }
+    }
+
+    fn check_position(&self, dial: usize, number: u32, part: Part) -> Result<(), Error> {
+        let positions = self.positions[dial];
+        if number < positions {
+            return Ok(());
+        }
+        let mistake = Mistake::Position { dial: self.dial_name(dial).to_owned(), found: number.into(), positions };
+        Err(Error::new(part, mistake))
+    }
+
+    fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
+        match &goal {
+            Goal::AllEqual => {
+                if self.positions.windows(2).any(|pair| pair[0] != pair[1]) {
+                    return Err(Error::new(Part::whole(Key::Goal), Mistake::NeverEqual));
+                }
+            }
+            Goal::States(targets) => {
+                check_number(Noun::Goal, targets.len(), Puzzle::MAX_GOALS, Part::whole(Key::Goal))?;
+                for (item, target) in targets.iter().enumerate() {
+                    self.check_count(target.0.len(), Part::item(Key::Goal, item))?;
+                    for (dial, number) in target.0.iter().enumerate() {
+                        if let Some(number) = number {
+                            self.check_position(dial, *number, Part::term(Key::Goal, item, dial))?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(goal)
+    }
+}
+
+/// A move of a puzzle of dials.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    name: String,
+    amounts: Vec<(usize, u32)>,
+}
+
+impl Move {
+    /// Returns the name of the move. By default moves are numbered from 1.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the dials that the move turns, in ascending order, each with the amount that is added to it: at least 1,
+    /// and less than the dial has positions. A move may turn none.
+    pub fn amounts(&self) -> &[(usize, u32)] {
+        &self.amounts
+    }
+}
+
+/// The position of each dial of a puzzle.
+///
+/// States are made by [`Puzzle::state`]. They are written with a blank between two numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State(pub(crate) Vec<u32>);
+
+impl State {
+    /// Returns the position of each dial.
+    pub fn numbers(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_separated(f, &self.0)
+    }
+}
+
+/// A state that is a goal, in which some dials may not matter.
+///
+/// It is written as a state is, with `-` for a dial that does not matter.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Target(pub(crate) Vec<Option<u32>>);
+
+impl Target {
+    /// Makes a goal of the position of each dial, `None` for those that do not matter.
+    pub fn new(numbers: impl Into<Vec<Option<u32>>>) -> Target {
+        Target(numbers.into())
+    }
+
+    /// Returns the position of each dial, `None` for those that do not matter.
+    pub fn numbers(&self) -> &[Option<u32>] {
+        &self.0
+    }
+
+    /// Returns whether a state is such.
+    pub fn matches(&self, state: &State) -> bool {
+        self.0.iter().zip(&state.0).all(|(wanted, number)| wanted.is_none_or(|wanted| wanted == *number))
+    }
+}
+
+impl From<State> for Target {
+    fn from(state: State) -> Target {
+        Target(state.0.into_iter().map(Some).collect())
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts: Vec<String> =
+            self.0.iter().map(|number| number.map_or_else(|| "-".to_owned(), |number| number.to_string())).collect();
+        write_separated(f, &texts)
+    }
+}
+
+/// What is wanted of the dials.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// One of some states; there is at least one.
+    States(Vec<Target>),
+    /// That all dials show the same, whatever it is. All have the same number of positions.
+    AllEqual,
+}
+
+impl Goal {
+    /// Returns whether a state is such.
+    pub fn matches(&self, state: &State) -> bool {
+        match self {
+            Goal::States(targets) => targets.iter().any(|target| target.matches(state)),
+            Goal::AllEqual => state.0.windows(2).all(|pair| pair[0] == pair[1]),
+        }
+    }
+}
+
+impl From<State> for Goal {
+    fn from(state: State) -> Goal {
+        Goal::States(vec![state.into()])
+    }
+}
+
+/// Makes a puzzle of dials. It is begun by [`Puzzle::builder`].
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct Builder {
+    title: Option<String>,
+    source: Option<String>,
+    positions: Vec<u32>,
+    names: Option<Vec<String>>,
+    layout: Option<String>,
+    moves: Vec<(String, Vec<(usize, i64)>)>,
+    goal: Option<Goal>,
+    start: Option<Vec<u32>>,
+}
+
+impl Builder {
+    /// Says what the puzzle is called.
+    pub fn title(self, title: impl Into<String>) -> Builder {
+        Builder { title: Some(title.into()), ..self }
+    }
+
+    /// Says where the puzzle comes from.
+    pub fn source(self, source: impl Into<String>) -> Builder {
+        Builder { source: Some(source.into()), ..self }
+    }
+
+    /// Names the dials.
+    pub fn names<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Builder {
+        Builder { names: Some(names.into_iter().map(Into::into).collect()), ..self }
+    }
+
+    /// Draws the dials: their names, each at its place, in the order of the dials. It names them, too.
+    pub fn layout(self, drawing: impl Into<String>) -> Builder {
+        Builder { layout: Some(drawing.into()), ..self }
+    }
+
+    /// Adds a move that turns some dials, counted from 0, by one position each.
+    pub fn turn(self, name: impl Into<String>, dials: impl IntoIterator<Item = usize>) -> Builder {
+        self.turn_by(name, dials.into_iter().map(|dial| (dial, 1)))
+    }
+
+    /// Adds a move that turns some dials, counted from 0, each by an amount of its own.
+    pub fn turn_by(mut self, name: impl Into<String>, amounts: impl IntoIterator<Item = (usize, i64)>) -> Builder {
+        self.moves.push((name.into(), amounts.into_iter().collect()));
+        self
+    }
+
+    /// Says what is wanted.
+    pub fn goal(self, goal: impl Into<Goal>) -> Builder {
+        Builder { goal: Some(goal.into()), ..self }
+    }
+
+    /// Says with which state to begin.
+    pub fn start(self, numbers: impl Into<Vec<u32>>) -> Builder {
+        Builder { start: Some(numbers.into()), ..self }
+    }
+
+    /// Builds the puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If anything does not fit: the first such part of the definition.
+    pub fn build(self) -> Result<Puzzle, Error> {
+        check_number(Noun::Dial, self.positions.len(), Puzzle::MAX_DIALS, Part::whole(Key::Positions))?;
+        check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
+        for (dial, &positions) in self.positions.iter().enumerate() {
+            if !(1..=Puzzle::MAX_POSITIONS).contains(&positions) {
+                let mistake = Mistake::Positions { found: positions.into(), limit: Puzzle::MAX_POSITIONS };
+                return Err(Error::new(Part::item(Key::Positions, dial), mistake));
+            }
+        }
+        let (names, layout) =
+            Names::with_layout(Noun::Dial, Key::Dials, self.positions.len(), self.names, self.layout.as_deref())?;
+        let (move_names, amounts): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
+        let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
+        let mut puzzle = Puzzle {
+            title: self.title,
+            source: self.source,
+            goal: State(vec![0; self.positions.len()]).into(),
+            positions: self.positions,
+            names,
+            layout,
+            moves: Vec::new(),
+            start: None,
+        };
+        puzzle.moves = amounts
+            .into_iter()
+            .zip(move_names.as_slice())
+            .enumerate()
+            .map(|(mv, (amounts, name))| puzzle.make_move(mv, name, &amounts))
+            .collect::<Result<_, _>>()?;
+        if let Some(goal) = self.goal {
+            puzzle.goal = puzzle.check_goal(goal)?;
+        }
+        puzzle.start = self.start.map(|numbers| puzzle.state(&numbers)).transpose()?;
+        Ok(puzzle)
+    }
+}
+
+impl Puzzle {
+    fn make_move(&self, mv: usize, name: &str, terms: &[(usize, i64)]) -> Result<Move, Error> {
+        let mut amounts: Vec<Option<u32>> = vec![None; self.dials()];
+        for (term, &(dial, amount)) in terms.iter().enumerate() {
+            let at = Part::term(Key::Moves, mv, term);
+            let Some(place) = amounts.get_mut(dial) else {
+                let mistake = Mistake::Number { of: Noun::Dial, found: dial.saturating_add(1), count: self.dials() };
+                return Err(Error::new(at, mistake));
+            };
+            let positions = i64::from(self.positions[dial]);
+            if place.replace(amount.rem_euclid(positions) as u32).is_some() {
+                let name = self.dial_name(dial).to_owned();
+                return Err(Error::new(at, Mistake::Repeated { of: Noun::Dial, name }));
+            }
+        }
+        let amounts = (0..).zip(amounts).filter_map(|(dial, amount)| Some((dial, amount?)));
+        Ok(Move { name: name.to_owned(), amounts: amounts.filter(|(_, amount)| *amount > 0).collect() })
+    }
+}
+
+/// A state together with its layout.
+struct Formatted<'a> {
+    layout: Option<&'a Layout>,
+    numbers: &'a [u32],
+}
+
+impl fmt::Display for Formatted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.layout {
+            Some(layout) if f.alternate() => layout.draw(self.numbers).fmt(f),
+            _ => write_separated(f, self.numbers),
+        }
+    }
+}
