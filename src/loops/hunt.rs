@@ -17,7 +17,7 @@ const MAX_MOVES: u32 = u16::MAX as u32 - 1;
 /// After so many nodes the watch is told.
 const STEP: u64 = 1 << 12;
 /// After so many nodes it is tried to prove that there is no answer.
-const DOUBT: u64 = 1 << 20;
+const DOUBT: u64 = 1 << 18;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
 pub(super) trait Hunt: fmt::Debug + Send {

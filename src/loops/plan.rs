@@ -7,10 +7,25 @@ use super::{
 };
 use alloc::{borrow::ToOwned, vec, vec::Vec};
 
-/// The most states of a table that tells several symbols apart, if it decides by itself.
-const WHOLE: u64 = 1 << 24;
-/// The most states of a table that does not decide by itself, unless it is of one symbol.
-const GROUP: u64 = 1 << 22;
+/// The most states of the tables that are worth having.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// Of a table of one symbol.
+    single: u64,
+    /// Of a table that tells several symbols apart and decides by itself.
+    whole: u64,
+    /// Of any other one.
+    group: u64,
+}
+
+impl Sizes {
+    pub(super) const MAX: Sizes = Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22 };
+
+    /// These sizes, but none more than that.
+    pub(super) fn at_most(self, states: u64) -> Sizes {
+        Sizes { single: self.single.min(states), whole: self.whole.min(states), group: self.group.min(states) }
+    }
+}
 
 /// A way to meet the goal, without its tables.
 pub(super) struct Draft {
@@ -31,13 +46,13 @@ pub(super) struct DraftView {
 }
 
 /// Finds the ways to meet the goal, or the reason why there is none.
-pub(super) fn ways(puzzle: &Puzzle, board: &Board) -> Result<Vec<Draft>, Reason> {
+pub(super) fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
     match puzzle.goal() {
         Goal::Alike { cells, symbol } => {
             let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);
-            alike(puzzle, board, goal, *symbol)
+            alike(puzzle, board, goal, *symbol, sizes)
         }
-        Goal::Board(goal) => Ok(vec![whole(puzzle, board, goal)?]),
+        Goal::Board(goal) => Ok(vec![whole(puzzle, board, goal, sizes)?]),
     }
 }
 
@@ -46,7 +61,7 @@ fn cells(board: &Board, symbol: u8) -> u64 {
     board.symbols().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
 }
 
-fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>) -> Result<Vec<Draft>, Reason> {
+fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
     let symbols: Vec<u8> = match wanted {
         Some(symbol) => vec![symbol],
         None => (0..puzzle.symbols().len() as u8).collect(),
@@ -72,13 +87,13 @@ fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>) -> Resul
         let (set, within) = if set.count_ones() == goal.count_ones() { (set, goal) } else { (!set, !goal) };
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
         let (start, within) = (vec![set & all], vec![within & all]);
-        let views = view(puzzle.cells() as u32, 0, &start, &within).into_iter().collect();
+        let views = view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect();
         drafts.push(Draft { symbol: Some(symbol), symbols: vec![symbol], start, within, views });
     }
     if drafts.is_empty() { Err(Reason::all(reasons)) } else { Ok(drafts) }
 }
 
-fn whole(puzzle: &Puzzle, board: &Board, goal: &Board) -> Result<Draft, Reason> {
+fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<Draft, Reason> {
     let all = (0..puzzle.symbols().len() as u8).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
     let mut used: Vec<(u8, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
     for (symbol, set, within) in &used {
@@ -102,18 +117,18 @@ fn whole(puzzle: &Puzzle, board: &Board, goal: &Board) -> Result<Draft, Reason> 
     let cells = puzzle.cells() as u32;
     let but_last = &used[..used.len() - 1];
     let states = rank::states(cells, but_last.iter().map(|(_, set, _)| set.count_ones()));
-    let decides = states <= if but_last.len() > 1 { WHOLE } else { Ranking::MAX_STATES };
+    let decides = states <= if but_last.len() > 1 { sizes.whole } else { sizes.single };
     if decides {
         used.pop();
     }
     let start: Vec<u64> = used.iter().map(|used| used.1).collect();
     let within: Vec<u64> = used.iter().map(|used| used.2).collect();
-    let views = views(cells, &start, &within, if decides { states } else { GROUP });
+    let views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
     Ok(Draft { symbol: None, symbols: used.iter().map(|used| used.0).collect(), start, within, views })
 }
 
 /// Puts symbols together, each in one group, as long as a group has no more states than that.
-fn views(cells: u32, start: &[u64], within: &[u64], most: u64) -> Vec<DraftView> {
+fn views(cells: u32, start: &[u64], within: &[u64], most: u64, sizes: Sizes) -> Vec<DraftView> {
     let mut views = vec![];
     let mut group = 0..0;
     while group.end < start.len() {
@@ -126,7 +141,7 @@ fn views(cells: u32, start: &[u64], within: &[u64], most: u64) -> Vec<DraftView>
             }
         }
         if group.len() == 1 {
-            views.extend(view(cells, group.start, start, within));
+            views.extend(view(cells, group.start, start, within, sizes));
         } else {
             let sizes = start[group.clone()].iter().map(|set| set.count_ones()).collect();
             let subject = Subject { sizes, within: within[group.clone()].to_vec() };
@@ -138,13 +153,13 @@ fn views(cells: u32, start: &[u64], within: &[u64], most: u64) -> Vec<DraftView>
 }
 
 /// The view of one symbol; none where it can only be where it is.
-fn view(cells: u32, word: usize, start: &[u64], within: &[u64]) -> Option<DraftView> {
+fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) -> Option<DraftView> {
     let size = start[word].count_ones();
     let most = |size: &u32, states: u64| choose(cells, *size) <= states;
-    let (size, part) = if most(&size, Ranking::MAX_STATES) {
+    let (size, part) = if most(&size, sizes.single) {
         (size, None)
     } else {
-        let part = (1..size).take_while(|size| most(size, GROUP)).last()?;
+        let part = (1..size).take_while(|size| most(size, sizes.group)).last()?;
         (part, Some(part))
     };
     let subject = Subject { sizes: vec![size], within: vec![within[word]] };

@@ -66,12 +66,12 @@ impl Ranking {
     /// The place of the number of cells in a word of `bytes`.
     const COUNT: u32 = 26;
 
-    /// Numbers the positions of symbols with so many cells each.
+    /// Numbers the positions of symbols with so many cells each, of up to 64.
     ///
-    /// `None` if there are more than [`MAX_STATES`](Self::MAX_STATES), only one, or more cells than 64.
+    /// `None` if there are more than [`MAX_STATES`](Self::MAX_STATES), or only one.
     pub(super) fn new(cells: u32, sizes: &[u32]) -> Option<Ranking> {
         let states = states(cells, sizes.iter().copied());
-        if cells > u64::BITS || !(2..=Self::MAX_STATES).contains(&states) {
+        if !(2..=Self::MAX_STATES).contains(&states) {
             return None;
         }
         let mut left = cells;
@@ -229,7 +229,6 @@ mod tests {
         assert!(Ranking::new(16, &[1; 15]).is_none());
         assert!(Ranking::new(64, &[1; 15]).is_none());
         assert!(Ranking::new(5, &[5]).is_none());
-        assert!(Ranking::new(65, &[1]).is_none());
         assert_eq!(choose(64, 32), 1_832_624_140_942_590_534);
         assert_eq!(choose(3, 4), 0);
         assert_eq!(states(24, [8, 8, 8]), 9_465_511_770);

@@ -6,7 +6,7 @@ use super::{
     Answer, Board, Limit, Puzzle, Stopped, Unsolved,
     hunt::{self, Hunt},
     moves::Moves,
-    plan::{self, Draft},
+    plan::{self, Draft, Sizes},
     rank::Ranking,
     table::{Subject, Table},
     way::View,
@@ -124,6 +124,7 @@ pub struct TableInfo {
 pub struct Solver {
     puzzle: Puzzle,
     moves: Arc<Moves>,
+    sizes: Sizes,
     tables: BTreeMap<Subject, Kept>,
     #[cfg(feature = "std")]
     cache: Option<Cache>,
@@ -147,12 +148,20 @@ impl Solver {
         Solver {
             puzzle: puzzle.clone(),
             moves: Arc::new(Moves::new(puzzle)),
+            sizes: Sizes::MAX,
             tables: BTreeMap::new(),
             #[cfg(feature = "std")]
             cache: None,
             #[cfg(feature = "std")]
             cache_errors: Vec::new(),
         }
+    }
+
+    /// Has no table filled that has more positions than that.
+    ///
+    /// Answers are the same, but may take much longer where a table does not decide any more.
+    pub fn with_table_limit(self, states: u64) -> Solver {
+        Solver { sizes: self.sizes.at_most(states), ..self }
     }
 
     /// Has tables read from a cache if they are there, and kept there if they are not.
@@ -188,9 +197,8 @@ impl Solver {
     ///
     /// If the board is of another puzzle, with other cells or symbols. So do all that take a board.
     pub fn method(&self, board: &Board) -> Option<Method> {
-        let drafts = plan::ways(&self.puzzle, board).ok()?;
+        let drafts = plan::ways(&self.puzzle, board, self.sizes).ok()?;
         let decided = drafts.iter().all(|draft| match &draft.views[..] {
-            [] => true,
             [view] => view.part.is_none() && view.words.len() == draft.start.len(),
             _ => false,
         });
@@ -257,7 +265,7 @@ impl Solver {
 
     /// Begins a search, with all the tables that it needs.
     fn hunt(&mut self, board: &Board, watch: &mut Watch<'_>) -> Result<Box<dyn Hunt>, Unsolved> {
-        let mut drafts = plan::ways(&self.puzzle, board).map_err(Unsolved::Impossible)?;
+        let mut drafts = plan::ways(&self.puzzle, board, self.sizes).map_err(Unsolved::Impossible)?;
         if self.puzzle.is_solved(board) {
             // The way that is at its end needs no tables, and no other way is needed.
             drafts.retain_mut(|draft| {

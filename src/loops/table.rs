@@ -218,68 +218,59 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn time() {
-        extern crate std;
-        use std::{println, time::Instant};
-        let ring = |at: &[usize]| at.to_vec();
-        let rot: Vec<Vec<usize>> = [
-            [1, 3, 7, 12, 16, 21, 23],
-            [2, 4, 9, 13, 18, 22, 24],
-            [11, 10, 9, 8, 7, 6, 5],
-            [20, 19, 18, 17, 16, 15, 14],
-            [24, 22, 18, 13, 9, 4, 2],
-            [23, 21, 16, 12, 7, 3, 1],
-            [14, 15, 16, 17, 18, 19, 20],
-            [5, 6, 7, 8, 9, 10, 11],
-        ]
-        .iter()
-        .map(|l| ring(&l.map(|c| c - 1)))
-        .collect();
-        let grid = |h: usize, w: usize| -> Vec<Vec<usize>> {
-            let mut all: Vec<Vec<usize>> = vec![];
-            for r in 0..h {
-                all.push((0..w).map(|c| r * w + c).collect());
+    /// Fills a table; asserts that each distance has its certificate, and returns how many there are of each.
+    fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
+        let ranking = Ranking::new(cells, sizes).unwrap();
+        let back: Vec<Turn> = loops.iter().map(|cells| Turn::undoing(cells)).collect();
+        let turns: Vec<Turn> = loops.iter().map(|cells| Turn::new(cells)).collect();
+        let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
+        let table = Table::fill(ranking, &subject, &back, &mut |_| ControlFlow::Continue(())).unwrap();
+        let mut histogram = vec![];
+        for number in 0..table.ranking.states() {
+            let sets: Sets<WORDS> = table.ranking.unrank(number);
+            let distance = table.distance(&sets);
+            let nearest = turns.iter().filter_map(|turn| table.distance(&sets.map(|set| turn.apply(set)))).min();
+            if sets.iter().zip(within).all(|(set, within)| set & !within == 0) {
+                assert_eq!(distance, Some(0));
+            } else {
+                assert_eq!(distance, nearest.map(|nearest| nearest + 1));
             }
-            for c in 0..w {
-                all.push((0..h).map(|r| r * w + c).collect());
+            if let Some(distance) = distance {
+                histogram.resize(histogram.len().max(distance as usize + 1), 0);
+                histogram[distance as usize] += 1;
             }
-            let back: Vec<Vec<usize>> = all.iter().map(|l| l.iter().rev().copied().collect()).collect();
-            all.extend(back);
-            all
-        };
-        let centre = [7, 8, 9, 12, 13, 16, 17, 18].iter().map(|c| 1u64 << (c - 1)).sum();
-        let first = |k: u32| (1u64 << k) - 1;
-        let cases: Vec<(&str, u32, Vec<Vec<usize>>, Vec<u32>, Vec<u64>)> = vec![
-            ("rotation", 24, rot.clone(), vec![8], vec![centre]),
-            ("rotation 8 within 9", 24, rot, vec![8], vec![centre | 1]),
-            ("3x3 all", 9, grid(3, 3), vec![1; 8], (0..8).map(|i| 1 << i).collect()),
-            ("4x4 3 symbols", 16, grid(4, 4), vec![5, 5], vec![first(5), first(5) << 5]),
-            ("4x4 5 of 16", 16, grid(4, 4), vec![1; 5], (0..5).map(|i| 1 << i).collect()),
-            ("5x5 10", 25, grid(5, 5), vec![10], vec![first(10)]),
-            ("6x6 8", 36, grid(6, 6), vec![8], vec![first(8)]),
-            ("4x4 4444", 16, grid(4, 4), vec![4, 4, 4], vec![0xf, 0xf0, 0xf00]),
-        ];
-        let only = std::env::var("ONLY").unwrap_or_default();
-        for (name, cells, loops, sizes, within) in cases.into_iter().filter(|c| c.0.contains(&only)) {
-            let ranking = Ranking::new(cells, &sizes).unwrap();
-            let back: Vec<Turn> = loops.iter().map(|l| Turn::undoing(l)).collect();
-            let states = ranking.states();
-            let start = Instant::now();
-            let t =
-                Table::fill(ranking, &Subject { sizes, within }, &back, &mut |_| ControlFlow::Continue(())).unwrap();
-            let e = start.elapsed();
-            let mut hist = vec![0; 64];
-            for i in 0..states {
-                let d = t.entries.get(i);
-                if d < 64 {
-                    hist[d as usize] += 1
-                }
-            }
-            println!(
-                "{name}: {states} states, {e:?}, {} ns a state and move; {hist:?}",
-                e.as_nanos() / states as u128 / back.len() as u128
-            );
         }
+        (table, histogram)
+    }
+
+    #[test]
+    fn distances_have_their_certificate() {
+        let rows: [&[usize]; 4] = [&[0, 1, 2, 3], &[3, 2, 1, 0], &[2, 5, 6], &[6, 5, 2]];
+        filled(7, &rows, &[3], &[0b111]);
+        filled(7, &rows, &[3], &[0b111_0101]);
+        // Cell 4 is on no loop.
+        let (_, histogram) = filled(7, &rows, &[3], &[0b1_0011]);
+        assert_eq!(histogram.iter().sum::<usize>(), 15);
+        filled(7, &rows[..3], &[2, 2], &[0b11, 0b1100]);
+        filled(7, &rows[1..], &[1, 1, 1, 1, 1, 1], &[1, 2, 4, 8, 16, 32]);
+    }
+
+    #[test]
+    fn a_distance_may_need_more_than_a_byte() {
+        let whole: Vec<usize> = (0..64).collect();
+        let (table, histogram) = filled(64, &[&whole, &[0, 1]], &[4], &[0b1111]);
+        assert_eq!((table.entries.width(), table.complete, histogram.len()), (2, true, 265));
+        assert_eq!(histogram.iter().sum::<usize>(), 635_376);
+    }
+
+    #[test]
+    fn what_an_incomplete_table_has_not_reached_is_far() {
+        let (mut table, _) = filled(4, &[&[0, 1]], &[1], &[1]);
+        assert_eq!(table.distance(&[0b100]), None);
+        table.complete = false;
+        assert_eq!(table.distance(&[0b100]), Some(65_535));
+        assert!(table.entries.hold(65_534) && !table.entries.hold(65_535));
+        assert_eq!((table.entries.width(), table.distance(&[0b10])), (2, Some(1)));
+        assert_eq!(table.distance(&[0b100]), Some(65_535));
     }
 }
