@@ -302,7 +302,7 @@ fn boards_with_other_numbers_of_symbols_are_solved_or_refused() {
         puzzle.clone().with_goal(Goal::Alike { cells: vec![6, 7, 8, 11, 12, 15, 16, 17, 0], symbol: None });
     let mut solver = Solver::new(&unsolvable.unwrap());
     let told = solver.solve(&board("111111112222222233333333"), &mut patient).answer.unwrap_err().to_string();
-    assert_eq!(told, "no symbol has the 9 cells of the goal: the most frequent, 1, has 8 cells");
+    assert_eq!(told, "no symbol has the 9 cells of the goal: the most frequent, 1, has 8");
 }
 
 /// A board of rows and columns that turn either way.
