@@ -19,6 +19,8 @@ pub mod judge;
 #[cfg(feature = "alloc")]
 pub mod loops;
 pub mod notation;
+#[cfg(feature = "alloc")]
+mod parts;
 // The build script uses the rest.
 #[allow(dead_code)]
 mod puzzle;

@@ -21,5 +21,6 @@
 //! ```
 
 mod puzzle;
+mod text;
 
 pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};

@@ -1,6 +1,6 @@
 //! What a puzzle of dials is.
 
-use crate::definition::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -162,11 +162,11 @@ impl Puzzle {
         if number < positions {
             return Ok(());
         }
-        let mistake = Mistake::Position { dial: self.dial_name(dial).to_owned(), found: number.into(), positions };
+        let mistake = Mistake::Position { dial: self.dial_name(dial).to_owned(), found: number.to_string(), positions };
         Err(Error::new(part, mistake))
     }
 
-    fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
+    pub(super) fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
         match &goal {
             Goal::AllEqual => {
                 if self.positions.windows(2).any(|pair| pair[0] != pair[1]) {
@@ -356,7 +356,7 @@ impl Builder {
         check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
         for (dial, &positions) in self.positions.iter().enumerate() {
             if !(1..=Puzzle::MAX_POSITIONS).contains(&positions) {
-                let mistake = Mistake::Positions { found: positions.into(), limit: Puzzle::MAX_POSITIONS };
+                let mistake = Mistake::Positions { found: positions.to_string(), limit: Puzzle::MAX_POSITIONS };
                 return Err(Error::new(Part::item(Key::Positions, dial), mistake));
             }
         }

@@ -28,6 +28,7 @@ mod puzzle;
 mod rank;
 mod solver;
 mod table;
+mod text;
 mod turn;
 mod walk;
 mod way;

@@ -1,6 +1,6 @@
 //! What a puzzle of loops is.
 
-use crate::definition::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -136,17 +136,21 @@ impl Puzzle {
 
     fn board_of(&self, symbols: &[char], key: Key) -> Result<Board, Error> {
         self.check_count(symbols.len(), Part::whole(key))?;
-        let numbers = symbols.iter().enumerate().map(|(cell, symbol)| self.symbol(*symbol, Part::term(key, 0, cell)));
-        numbers.collect::<Result<_, _>>().map(Board)
+        let number = |(cell, symbol): (usize, &char)| {
+            self.number_of(*symbol).map_err(|mistake| Error::new(Part::term(key, 0, cell), mistake))
+        };
+        symbols.iter().enumerate().map(number).collect::<Result<_, _>>().map(Board)
     }
 
     /// Finds the number of a symbol.
-    fn symbol(&self, found: char, part: Part) -> Result<u8, Error> {
-        let number = self.symbols.iter().position(|known| *known == found);
-        number.map(|number| number as u8).ok_or_else(|| {
-            let symbols = self.symbols.iter().collect();
-            Error::new(part, Mistake::UnknownSymbol { found, symbols })
-        })
+    pub(super) fn number_of(&self, symbol: char) -> Result<u8, Mistake> {
+        let number = self.symbols.iter().position(|known| *known == symbol);
+        let unknown = || Mistake::UnknownSymbol { found: symbol, symbols: self.symbols.iter().collect() };
+        number.map(|number| number as u8).ok_or_else(unknown)
+    }
+
+    pub(super) fn names(&self) -> &Names {
+        &self.names
     }
 
     fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
@@ -159,7 +163,7 @@ impl Puzzle {
         if found < count { Ok(()) } else { Err(Error::new(part, Mistake::Symbol { found, count })) }
     }
 
-    fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
+    pub(super) fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
         match &goal {
             Goal::Alike { cells, symbol } => {
                 if cells.is_empty() {
@@ -378,7 +382,8 @@ impl Builder {
         let goal = match self.goal {
             None => return Err(Error::new(Part::whole(Key::Goal), Mistake::None { of: Noun::Goal })),
             Some(WantedGoal::Alike(cells, symbol)) => {
-                let symbol = symbol.map(|symbol| puzzle.symbol(symbol, Part::whole(Key::Goal))).transpose()?;
+                let symbol = symbol.map(|symbol| puzzle.number_of(symbol)).transpose();
+                let symbol = symbol.map_err(|mistake| Error::new(Part::whole(Key::Goal), mistake))?;
                 Goal::Alike { cells, symbol }
             }
             Some(WantedGoal::Board(symbols)) => Goal::Board(puzzle.board_of(&symbols, Key::Goal)?),

@@ -14,7 +14,7 @@ use core::{fmt, ops::Range};
 /// ```
 /// use turnbook::dials::Puzzle;
 ///
-/// let puzzle = Puzzle::builder([12; 5]).layout("  1\n2 3 4\n  5").build()?;
+/// let puzzle = Puzzle::builder([12; 5]).turn("all", 0..5).layout("  1\n2 3 4\n  5").build()?;
 /// let state = puzzle.state(&[0, 1, 10, 3, 4])?;
 /// assert_eq!(format!("{:#}", puzzle.format_state(&state)), "   0\n1 10 3\n   4");
 /// # Ok::<(), turnbook::definition::Error>(())
@@ -37,7 +37,7 @@ impl Layout {
             .enumerate()
             .flat_map(|(row, line)| words(line).map(move |word| Word { row, ..word }))
             .flat_map(|word| match names {
-                Some(names) if names.are_joined_in(word.text) => word.characters(),
+                Some(names) if names.may_be_joined() => word.characters(),
                 _ => vec![word],
             })
             .collect();

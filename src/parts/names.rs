@@ -1,7 +1,14 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Key, Layout, Mistake, Noun, Part};
-use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, string::ToString, vec::Vec};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, nearest};
+use alloc::{
+    borrow::ToOwned,
+    collections::BTreeMap,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::ops::Range;
 
 /// The most characters of a name.
 pub(super) const MAX_LENGTH: usize = 32;
@@ -79,15 +86,37 @@ impl Names {
         &self.names[number]
     }
 
-    /// Finds the number that a name stands for.
-    pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        self.numbers.get(name).copied()
+    /// Returns whether all names are of one character, so that they may be joined to a word.
+    pub(crate) fn may_be_joined(&self) -> bool {
+        self.names.iter().all(|name| name.chars().count() == 1)
     }
 
-    /// Returns whether a word is no name, but made of names of one character.
-    pub(crate) fn are_joined_in(&self, word: &str) -> bool {
-        let is_name = |character: char| self.find(character.encode_utf8(&mut [0; 4])).is_some();
-        self.find(word).is_none() && word.chars().all(is_name)
+    /// Finds what the names in a word of a text stand for: it is one name, or some of one character.
+    pub(crate) fn resolve(
+        &self,
+        of: Noun,
+        text: &str,
+        word: Range<usize>,
+    ) -> Result<Vec<(Range<usize>, usize)>, Fault> {
+        let find = |range: Range<usize>| match self.numbers.get(&text[range.clone()]) {
+            Some(number) => Ok((range, *number)),
+            None => Err(self.unknown(of, text, range)),
+        };
+        let letters = &text[word.clone()];
+        if !self.may_be_joined() {
+            return find(word).map(|found| vec![found]);
+        }
+        let of_letter = |(start, letter): (usize, char)| {
+            let start = word.start + start;
+            find(start..start + letter.len_utf8())
+        };
+        letters.char_indices().map(of_letter).collect()
+    }
+
+    fn unknown(&self, of: Noun, text: &str, range: Range<usize>) -> Fault {
+        let found = text[range.clone()].to_owned();
+        let near = nearest(&found, self.names.iter().map(String::as_str)).map(str::to_owned);
+        Fault::new(range, Mistake::UnknownName { of, found, near, known: self.names.clone() })
     }
 
     pub(crate) fn as_slice(&self) -> &[String] {
@@ -95,10 +124,13 @@ impl Names {
     }
 }
 
-/// Returns whether something can be a name: what cannot be told from punctuation in a definition is none.
+/// Words that mean something where names stand.
+const WORDS: [&str; 3] = ["-", "in", "undo"];
+
+/// Returns whether something can be a name: what cannot be told from the rest of a definition is none.
 fn is_name(name: &str) -> bool {
     let punctuation = |character: char| {
-        character.is_whitespace() || character.is_control() || matches!(character, ',' | ':' | '=' | '/' | '"')
+        character.is_whitespace() || character.is_control() || matches!(character, ',' | ':' | ';' | '=' | '/' | '"')
     };
-    (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && name != "-"
+    (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && !WORDS.contains(&name)
 }
