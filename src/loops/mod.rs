@@ -17,7 +17,24 @@
 //! # Ok::<(), turnbook::definition::Error>(())
 //! ```
 
+#[cfg(feature = "std")]
+mod cache;
+mod count;
+mod hunt;
+mod moves;
+mod outcome;
+mod plan;
 mod puzzle;
+mod rank;
+mod solver;
+mod table;
 mod text;
+mod turn;
+mod walk;
+mod way;
 
+#[cfg(feature = "std")]
+pub use cache::{Cache, CacheError};
+pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
 pub use puzzle::{Board, Builder, Goal, Move, Puzzle};
+pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};
