@@ -25,6 +25,7 @@ mod coset;
 mod count;
 mod index;
 mod kernel;
+mod learn;
 mod limits;
 mod metric;
 mod normal;
@@ -39,6 +40,7 @@ mod text;
 mod ways;
 
 pub use count::Count;
+pub use learn::{LearnError, Learnt, Observation, learn};
 pub use limits::Limits;
 pub use metric::Metric;
 pub use part::Method;

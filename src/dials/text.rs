@@ -131,7 +131,7 @@ pub(crate) fn count_numbers(text: &str, may_be_joined: bool) -> usize {
 }
 
 /// Cuts a word into the numbers of dials.
-fn tokens(text: &str, word: Range<usize>, may_be_joined: bool) -> Vec<Range<usize>> {
+pub(super) fn tokens(text: &str, word: Range<usize>, may_be_joined: bool) -> Vec<Range<usize>> {
     if !may_be_joined {
         return vec![word];
     }
