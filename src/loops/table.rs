@@ -94,9 +94,9 @@ impl Table {
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Option<Table> {
         if subject.sizes.len() == 1 {
-            Fill::<1>::new(ranking, subject, back).run(watch)
+            Fill::<1>::new(ranking, subject, back).run(subject, watch)
         } else {
-            Fill::<WORDS>::new(ranking, subject, back).run(watch)
+            Fill::<WORDS>::new(ranking, subject, back).run(subject, watch)
         }
     }
 
@@ -131,20 +131,27 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
     fn new(ranking: Ranking, subject: &Subject, back: &'f [Turn]) -> Self {
         let words = subject.sizes.len();
         let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
-        let mut fill = Fill { ranking, back, words, entries, reached: 0, next: Level::Listed(vec![]) };
+        Fill { ranking, back, words, entries, reached: 0, next: Level::Listed(vec![]) }
+    }
+
+    /// Reaches all positions that are the goal.
+    fn begin(&mut self, subject: &Subject, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut goal = [0; WORDS];
-        goal[..words].copy_from_slice(&subject.within);
+        goal[..self.words].copy_from_slice(&subject.within);
         if subject.sizes.iter().zip(goal).all(|(size, within)| *size == within.count_ones()) {
-            fill.reach(goal, 0);
-        } else {
-            for number in 0..fill.ranking.states() {
-                let sets: Sets<WORDS> = fill.ranking.unrank(number);
-                if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
-                    fill.reach(sets, 0);
-                }
+            self.reach(goal, 0);
+            return ControlFlow::Continue(());
+        }
+        for number in 0..self.ranking.states() {
+            let sets: Sets<WORDS> = self.ranking.unrank(number);
+            if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
+                self.reach(sets, 0);
+            }
+            if number % STEP == 0 {
+                watch(self.reached)?;
             }
         }
-        fill
+        ControlFlow::Continue(())
     }
 
     /// The most positions that are listed. A level with more is at least a sixteenth of the table, so going through the
@@ -178,7 +185,10 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         }
     }
 
-    fn run(mut self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<Table> {
+    fn run(mut self, subject: &Subject, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<Table> {
+        if self.begin(subject, watch).is_break() {
+            return None;
+        }
         let mut distance = 0;
         let complete = loop {
             let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
