@@ -15,6 +15,9 @@ pub mod clocks;
 pub mod definition;
 #[cfg(feature = "alloc")]
 pub mod dials;
+pub mod draw;
+#[cfg(feature = "alloc")]
+pub mod explain;
 pub mod judge;
 #[cfg(feature = "alloc")]
 pub mod loops;

@@ -3,32 +3,11 @@
 //! They carry lines to lines, and therefore moves to moves and the centre to itself: a board and its images are equally
 //! far.
 
-use crate::puzzle::rotation::CELLS;
+use crate::{puzzle::rotation::CELLS, rotation::PLACES};
 use alloc::{boxed::Box, vec::Vec};
 
 const HALF: u32 = 12;
 const HALVES: usize = 1 << HALF;
-
-/// The row and the column of each cell, of seven.
-const PLACES: [(usize, usize); CELLS] = places();
-
-const fn places() -> [(usize, usize); CELLS] {
-    let mut places = [(0, 0); CELLS];
-    let (mut row, mut cell) = (0, 0);
-    while row < 7 {
-        let mut column = 0;
-        while column < 7 {
-            // A row of the # is the third or the fifth, and so is a column.
-            if row == 2 || row == 4 || column == 2 || column == 4 {
-                places[cell] = (row, column);
-                cell += 1;
-            }
-            column += 1;
-        }
-        row += 1;
-    }
-    places
-}
 
 /// A symmetry, as the images of both halves of a word of cells.
 pub(super) struct Symmetry {

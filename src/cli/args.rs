@@ -1,6 +1,6 @@
 //! The arguments, and the help.
 
-use super::{census, failure::Failure, solve, tables};
+use super::{census, explain, failure::Failure, hint, show, solve, tables};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
@@ -8,6 +8,7 @@ Examples:
   turnbook clocks 3 3 0 2 2 2 2 1 2            4 5 8 9
   turnbook rotation 111132323132231222312133   AC, symbol 2
   turnbook clocks --judge usaco < clocks.in    as the judge reads and writes
+  turnbook explain clocks 330222212            the way there, step by step
   turnbook census rotation --boards            all 9,465,511,770 boards, counted
   turnbook tables export patterns --as c       for other tools
   turnbook clocks --help                       which dial comes when
@@ -30,6 +31,24 @@ pub enum Command {
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
     #[command(after_help = solve::ROTATION_HELP)]
     Rotation(solve::RotationArgs),
+    /// Explain an answer: the way there step by step, and why it is the one
+    #[command(after_help = explain::HELP)]
+    Explain {
+        #[command(subcommand)]
+        of: explain::Of,
+    },
+    /// Give a hint: how many moves, which move, or the whole answer
+    #[command(after_help = hint::HELP)]
+    Hint {
+        #[command(subcommand)]
+        of: hint::Of,
+    },
+    /// Draw a state
+    #[command(after_help = show::HELP)]
+    Show {
+        #[command(subcommand)]
+        of: show::Of,
+    },
     /// The tables: what they are, for other tools, and proved right
     Tables {
         #[command(subcommand)]

@@ -1,6 +1,6 @@
 //! `turnbook census`: counts over all states.
 
-use super::{failure::Failure, output::Output, plot, progress::Progress};
+use super::{failure::Failure, output::Output, progress::Progress};
 use std::{
     fmt::{Display, Write},
     num::NonZeroUsize,
@@ -11,7 +11,10 @@ use std::{
     },
     thread,
 };
-use turnbook::census::{self, BoardCount, Boards, Census};
+use turnbook::{
+    census::{self, BoardCount, Boards, Census},
+    draw,
+};
 
 const BOARDS_HELP: &str = "\
 A pattern is a board seen by one symbol: which eight of the 24 cells hold it.
@@ -90,7 +93,7 @@ impl Report {
     fn deliver(&self, args: &Args) -> Result<(), Failure> {
         if let Some(path) = &args.plot {
             let title = format!("{}: how many {} need how many moves", self.puzzle, self.states);
-            Output::replace(path, plot::histogram(&title, &self.histogram).as_bytes())?;
+            Output::replace(path, draw::histogram(&title, &self.histogram).as_bytes())?;
         }
         Output::print(if args.json { self.json() } else { self.text() }.as_bytes())
     }

@@ -7,6 +7,7 @@ use std::{
     io::{self, IsTerminal, Read},
     path::Path,
 };
+use turnbook::notation::{Place, ReadError};
 
 /// How much is read at once.
 pub const BLOCK: usize = 96 << 10;
@@ -40,6 +41,11 @@ impl Input {
     /// Returns whether a person types the input.
     pub fn is_typed(arguments: &[OsString], path: Option<&Path>) -> bool {
         arguments.is_empty() && path.is_none() && io::stdin().is_terminal()
+    }
+
+    /// Says that a 3 at a place was read in one of two ways.
+    pub fn assumed(name: &str, place: Place) -> String {
+        format!("{name}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours")
     }
 
     /// Returns what the input is called in messages.
@@ -84,8 +90,18 @@ impl Window {
         &self.block
     }
 
+    /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
+    pub fn describe(&self, name: &str, error: &ReadError) -> String {
+        let length = error.token().map_or(1, |token| token.characters());
+        let message = format!("{name}: {error}");
+        match self.excerpt(error.place().offset, length) {
+            Some(excerpt) => format!("{message}\n{excerpt}"),
+            None => message,
+        }
+    }
+
     /// Shows what is there of the line around a place in the input, with so many characters from there on marked.
-    pub fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
+    fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
         let start = usize::try_from(offset.checked_sub(self.offset - self.before.len() as u64)?).ok()?;
         let kept = self.before.iter().chain(&self.block).skip(start.saturating_sub(SHOWN)).take(2 * SHOWN);
         let kept: Vec<u8> = kept.copied().collect();

@@ -2,14 +2,18 @@
 
 mod args;
 mod census;
+mod color;
+mod explain;
 mod failure;
+mod hint;
 mod input;
 mod judges;
+mod one;
 mod output;
-mod plot;
 mod progress;
 mod puzzle;
 mod quick;
+mod show;
 mod solve;
 mod tables;
 
@@ -52,6 +56,9 @@ fn run(command: Command) -> Result<(), Failure> {
             let form = args.form()?;
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
+        Command::Explain { of } => explain::run(of),
+        Command::Hint { of } => hint::run(of),
+        Command::Show { of } => show::run(of),
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
         Command::Judges => Output::print(judges::list().as_bytes()),

@@ -20,7 +20,30 @@
 //! # Ok::<(), turnbook::definition::Error>(())
 //! ```
 
+mod ball;
+mod coset;
+mod count;
+mod index;
+mod kernel;
+mod limits;
+mod metric;
+mod normal;
+mod pack;
+mod part;
 mod puzzle;
+mod reason;
+mod ring;
+mod solver;
+mod system;
 mod text;
+mod ways;
 
+pub use count::Count;
+pub use limits::Limits;
+pub use metric::Metric;
+pub use part::Method;
 pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};
+pub use reason::Invariant;
+pub use solver::{Answer, Interrupted, Options, Outcome, Solver};
+
+pub(crate) use text::count_numbers;

@@ -1,6 +1,6 @@
 //! What a puzzle of dials is.
 
-use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use crate::parts::{Description, Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -28,7 +28,7 @@ impl Puzzle {
     /// The most dials of a puzzle.
     pub const MAX_DIALS: usize = 1024;
     /// The most moves of a puzzle.
-    pub const MAX_MOVES: usize = 4096;
+    pub const MAX_MOVES: usize = 1024;
     /// The most positions of a dial.
     pub const MAX_POSITIONS: u32 = 65_536;
     /// The most states that are a goal.
@@ -102,6 +102,14 @@ impl Puzzle {
     /// Returns the drawing used to type and to print states, if the definition has one.
     pub fn layout(&self) -> Option<&Layout> {
         self.layout.as_ref()
+    }
+
+    pub(crate) fn has_default_names(&self) -> bool {
+        self.names == Names::default_for(Noun::Dial, self.dials())
+    }
+
+    pub(crate) fn with_start(self, start: State) -> Puzzle {
+        Puzzle { start: Some(start), ..self }
     }
 
     /// Returns the same puzzle with another goal.
@@ -294,35 +302,40 @@ impl From<State> for Goal {
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
-    title: Option<String>,
-    source: Option<String>,
+    description: Description,
     positions: Vec<u32>,
-    names: Option<Vec<String>>,
-    layout: Option<String>,
     moves: Vec<(String, Vec<(usize, i64)>)>,
     goal: Option<Goal>,
     start: Option<Vec<u32>>,
 }
 
 impl Builder {
+    pub(crate) fn described(self, description: Description) -> Builder {
+        Builder { description, ..self }
+    }
+
     /// Says what the puzzle is called.
-    pub fn title(self, title: impl Into<String>) -> Builder {
-        Builder { title: Some(title.into()), ..self }
+    pub fn title(mut self, title: impl Into<String>) -> Builder {
+        self.description.title = Some(title.into());
+        self
     }
 
     /// Says where the puzzle comes from.
-    pub fn source(self, source: impl Into<String>) -> Builder {
-        Builder { source: Some(source.into()), ..self }
+    pub fn source(mut self, source: impl Into<String>) -> Builder {
+        self.description.source = Some(source.into());
+        self
     }
 
     /// Names the dials.
-    pub fn names<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Builder {
-        Builder { names: Some(names.into_iter().map(Into::into).collect()), ..self }
+    pub fn names<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Builder {
+        self.description.names = Some(names.into_iter().map(Into::into).collect());
+        self
     }
 
     /// Draws the dials: their names, each at its place, in the order of the dials. It names them, too.
-    pub fn layout(self, drawing: impl Into<String>) -> Builder {
-        Builder { layout: Some(drawing.into()), ..self }
+    pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
+        self.description.layout = Some(drawing.into());
+        self
     }
 
     /// Adds a move that turns some dials, counted from 0, by one position each.
@@ -360,13 +373,12 @@ impl Builder {
                 return Err(Error::new(Part::item(Key::Positions, dial), mistake));
             }
         }
-        let (names, layout) =
-            Names::with_layout(Noun::Dial, Key::Dials, self.positions.len(), self.names, self.layout.as_deref())?;
+        let (names, layout) = Names::of(Noun::Dial, Key::Dials, self.positions.len(), &self.description)?;
         let (move_names, amounts): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
         let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
         let mut puzzle = Puzzle {
-            title: self.title,
-            source: self.source,
+            title: self.description.title,
+            source: self.description.source,
             goal: State(vec![0; self.positions.len()]).into(),
             positions: self.positions,
             names,

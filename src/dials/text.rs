@@ -126,7 +126,6 @@ impl Puzzle {
 }
 
 /// Counts the numbers of a state of a puzzle whose dials are not known yet.
-#[allow(dead_code)]
 pub(crate) fn count_numbers(text: &str, may_be_joined: bool) -> usize {
     Words::of(text).map(|word| tokens(text, word, may_be_joined).len()).sum()
 }

@@ -1,6 +1,6 @@
 //! What a puzzle of loops is.
 
-use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use crate::parts::{Description, Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -89,6 +89,14 @@ impl Puzzle {
     /// Returns the drawing used to type and to print boards, if the definition has one.
     pub fn layout(&self) -> Option<&Layout> {
         self.layout.as_ref()
+    }
+
+    pub(crate) fn has_default_names(&self) -> bool {
+        self.names == Names::default_for(Noun::Cell, self.cells())
+    }
+
+    pub(crate) fn with_start(self, start: Board) -> Puzzle {
+        Puzzle { start: Some(start), ..self }
     }
 
     /// Returns the same puzzle with another goal.
@@ -275,12 +283,9 @@ impl Goal {
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
-    title: Option<String>,
-    source: Option<String>,
+    description: Description,
     cells: usize,
     symbols: String,
-    names: Option<Vec<String>>,
-    layout: Option<String>,
     moves: Vec<(String, Vec<usize>)>,
     goal: Option<WantedGoal>,
     start: Option<Vec<char>>,
@@ -294,24 +299,32 @@ enum WantedGoal {
 }
 
 impl Builder {
+    pub(crate) fn described(self, description: Description) -> Builder {
+        Builder { description, ..self }
+    }
+
     /// Says what the puzzle is called.
-    pub fn title(self, title: impl Into<String>) -> Builder {
-        Builder { title: Some(title.into()), ..self }
+    pub fn title(mut self, title: impl Into<String>) -> Builder {
+        self.description.title = Some(title.into());
+        self
     }
 
     /// Says where the puzzle comes from.
-    pub fn source(self, source: impl Into<String>) -> Builder {
-        Builder { source: Some(source.into()), ..self }
+    pub fn source(mut self, source: impl Into<String>) -> Builder {
+        self.description.source = Some(source.into());
+        self
     }
 
     /// Names the cells.
-    pub fn names<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Builder {
-        Builder { names: Some(names.into_iter().map(Into::into).collect()), ..self }
+    pub fn names<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Builder {
+        self.description.names = Some(names.into_iter().map(Into::into).collect());
+        self
     }
 
     /// Draws the cells: their names, each at its place, in the order of the cells. It names them, too.
-    pub fn layout(self, drawing: impl Into<String>) -> Builder {
-        Builder { layout: Some(drawing.into()), ..self }
+    pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
+        self.description.layout = Some(drawing.into());
+        self
     }
 
     /// Adds a move that turns a loop of cells, counted from 0, head first: each takes the symbol of the next.
@@ -361,13 +374,12 @@ impl Builder {
         check_number(Noun::Cell, self.cells, Puzzle::MAX_CELLS, Part::whole(Key::Cells))?;
         check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
         let symbols = check_symbols(&self.symbols)?;
-        let (names, layout) =
-            Names::with_layout(Noun::Cell, Key::Cells, self.cells, self.names, self.layout.as_deref())?;
+        let (names, layout) = Names::of(Noun::Cell, Key::Cells, self.cells, &self.description)?;
         let (move_names, loops): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
         let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
         let mut puzzle = Puzzle {
-            title: self.title,
-            source: self.source,
+            title: self.description.title,
+            source: self.description.source,
             names,
             symbols,
             layout,

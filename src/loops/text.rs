@@ -22,7 +22,7 @@ impl Puzzle {
     /// assert_eq!(puzzle.parse_board("ab\nba")?, puzzle.parse_board("a b b a")?);
     ///
     /// let error = puzzle.parse_board("ab ca").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 4: expected a symbol, one of ab, found 'c'");
+    /// assert_eq!(error.to_string(), "line 1, column 4: expected one of the symbols a b, found 'c'");
     /// # Ok::<(), turnbook::definition::Error>(())
     /// ```
     pub fn parse_board(&self, text: &str) -> Result<Board, Error> {

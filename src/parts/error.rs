@@ -53,8 +53,8 @@ pub enum At {
     Part(Part),
     /// In a text.
     Text(Place),
-    /// In the value of an option of a command line.
-    Option(&'static str, Place),
+    /// In the value of an option of a command line; [`Key::Start`] is the state.
+    Option(Key, Place),
 }
 
 impl From<Part> for At {
@@ -74,7 +74,17 @@ impl fmt::Display for At {
         match self {
             At::Part(part) => part.fmt(f),
             At::Text(place) => place.fmt(f),
-            At::Option(option, place) => write!(f, "{option}, column {}", place.column),
+            At::Option(option, place) => {
+                match option {
+                    Key::Start => f.write_str("the state")?,
+                    _ => write!(f, "--{}", option.name())?,
+                }
+                match (place.line, place.offset, place.characters) {
+                    (1, 0, 0) => Ok(()),
+                    (1, ..) => write!(f, ", column {}", place.column),
+                    _ => write!(f, ", {place}"),
+                }
+            }
         }
     }
 }
@@ -429,7 +439,7 @@ impl fmt::Display for Mistake {
             Self::ForeignKey { found, kind } => {
                 write!(f, "a puzzle of {kind} has no {}: leave it out, or say what kind it is", found.name())
             }
-            Self::MissingKey { wanted, advice } => write!(f, "{} is missing: {advice}", wanted.name()),
+            Self::MissingKey { wanted, advice } => write!(f, "`{}` is missing: {advice}", wanted.name()),
             Self::Expected { wanted, found } if found.is_empty() => write!(f, "expected {wanted}"),
             Self::Expected { wanted, found } => write!(f, "expected {wanted}, found {}", Quoted(found)),
             Self::None { of } => write!(f, "expected at least one {of}, found none"),
@@ -467,7 +477,11 @@ impl fmt::Display for Mistake {
                 write!(f, "expected a position of dial {dial}, 0 to {last}, found {}", Quoted(found))
             }
             Self::Symbol { found, count } => write!(f, "there is no symbol number {found}: there are {count}"),
-            Self::UnknownSymbol { found, symbols } => write!(f, "expected a symbol, one of {symbols}, found {found:?}"),
+            Self::UnknownSymbol { found, symbols } => {
+                f.write_str("expected one of the symbols")?;
+                symbols.chars().try_for_each(|symbol| write!(f, " {symbol}"))?;
+                write!(f, ", found {found:?}")
+            }
             Self::SymbolCharacter { found } => write!(
                 f,
                 "{found:?} cannot be a symbol: expected anything but blanks, commas, - and what cannot be printed"

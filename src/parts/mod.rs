@@ -12,7 +12,7 @@ pub use error::{At, Error, Key, Mistake, Noun, Part, Place};
 pub use layout::Layout;
 pub use nearest::nearest;
 
-pub(crate) use names::Names;
+pub(crate) use names::{Description, Names};
 pub(crate) use words::{Fault, Words};
 
 use core::fmt;

@@ -13,6 +13,17 @@ use core::ops::Range;
 /// The most characters of a name.
 pub(super) const MAX_LENGTH: usize = 32;
 
+/// What a builder is told of a puzzle besides what it does.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Description {
+    pub(crate) title: Option<String>,
+    pub(crate) source: Option<String>,
+    /// The names of the dials or the cells.
+    pub(crate) names: Option<Vec<String>>,
+    /// The drawing of them.
+    pub(crate) layout: Option<String>,
+}
+
 /// Names, no two of which are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Names {
@@ -51,22 +62,23 @@ impl Names {
     }
 
     /// Names dials or cells: as they are named, as they are drawn, or by default. Returns the drawing, too.
-    pub(crate) fn with_layout(
+    pub(crate) fn of(
         of: Noun,
         key: Key,
         count: usize,
-        given: Option<Vec<String>>,
-        drawing: Option<&str>,
+        description: &Description,
     ) -> Result<(Names, Option<Layout>), Error> {
         let check = |key: Key, found: usize| match found == count {
             true => Ok(()),
             false => Err(Error::new(Part::whole(key), Mistake::Count { of, found, wanted: count })),
         };
-        let given = given.map(|names| Names::new(names, of, key)).transpose()?;
+        let given = description.names.clone().map(|names| Names::new(names, of, key)).transpose()?;
         if let Some(names) = &given {
             check(key, names.names.len())?;
         }
-        let Some(drawing) = drawing else { return Ok((given.unwrap_or_else(|| Names::default_for(of, count)), None)) };
+        let Some(drawing) = &description.layout else {
+            return Ok((given.unwrap_or_else(|| Names::default_for(of, count)), None));
+        };
         let (layout, drawn) = Layout::read(drawing, given.as_ref())?;
         let Some(names) = given else {
             check(Key::Layout, drawn.len())?;

@@ -1,7 +1,7 @@
 //! The board.
 
 use super::{Answers, Move, Pattern, Solution};
-use crate::puzzle::rotation::{self, CELLS};
+use crate::puzzle::rotation::{self, CELLS, CENTRE};
 use core::fmt;
 
 /// A symbol of the Rotation Game: 1, 2 or 3.
@@ -28,7 +28,7 @@ impl Symbol {
         self.0 + 1
     }
 
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0.into()
     }
 }
@@ -126,6 +126,11 @@ impl Board {
     /// Returns whether the centre shows one symbol only.
     pub fn is_solved(self) -> bool {
         self.centre().is_some()
+    }
+
+    /// Returns how often each symbol stands in the centre, in the order of the symbols.
+    pub fn centre_counts(self) -> [u32; 3] {
+        self.0.map(|cells| (cells & CENTRE).count_ones())
     }
 
     /// Returns the fewest moves after which the centre shows one symbol.
@@ -230,6 +235,29 @@ impl Board {
 }
 
 const ALL: u32 = (1 << CELLS) - 1;
+
+/// The row and the column of each cell, of seven.
+#[cfg(feature = "alloc")]
+pub(crate) const PLACES: [(usize, usize); CELLS] = places();
+
+#[cfg(feature = "alloc")]
+const fn places() -> [(usize, usize); CELLS] {
+    let mut places = [(0, 0); CELLS];
+    let (mut row, mut cell) = (0, 0);
+    while row < 7 {
+        let mut column = 0;
+        while column < 7 {
+            // A row of the # is the third or the fifth, and so is a column.
+            if row == 2 || row == 4 || column == 2 || column == 4 {
+                places[cell] = (row, column);
+                cell += 1;
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    places
+}
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! IDA*: depth first, again and again under a growing bound, led by a heuristic.
 
 use super::{Board, Move, Moves, Pattern, Solution};
-use crate::{Search, puzzle::rotation::CENTRE};
+use crate::Search;
 
 /// A lower bound for the distance of a board.
 ///
@@ -50,8 +50,7 @@ pub struct Centre;
 
 impl Heuristic for Centre {
     fn lower_bound(&self, board: Board) -> u32 {
-        let counts = board.patterns().map(|pattern| (pattern.cells() & CENTRE).count_ones());
-        8 - counts.into_iter().max().expect("there are three symbols")
+        8 - board.centre_counts().into_iter().max().expect("there are three symbols")
     }
 }
 

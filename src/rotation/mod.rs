@@ -36,3 +36,6 @@ pub use method::Method;
 pub use moves::{Iter, Move, Moves, ParseMovesError};
 pub use pattern::Pattern;
 pub use solution::{ParseSolutionError, Solution};
+
+#[cfg(feature = "alloc")]
+pub(crate) use board::PLACES;

@@ -40,6 +40,29 @@ impl Move {
         (b'A' + self.0).into()
     }
 
+    /// Returns which line the move turns, and which way, in words.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::rotation::Move;
+    ///
+    /// assert_eq!(Move::A.in_words(), "the left column up");
+    /// ```
+    pub fn in_words(self) -> &'static str {
+        const WORDS: [&str; MOVES] = [
+            "the left column up",
+            "the right column up",
+            "the upper row to the right",
+            "the lower row to the right",
+            "the right column down",
+            "the left column down",
+            "the lower row to the left",
+            "the upper row to the left",
+        ];
+        WORDS[self.index()]
+    }
+
     /// Returns the move that undoes this one.
     ///
     /// # Examples
@@ -66,11 +89,11 @@ impl Move {
         UPRIGHT[self.index()] == UPRIGHT[other.index()]
     }
 
-    pub(super) const fn from_index(index: usize) -> Move {
+    pub(crate) const fn from_index(index: usize) -> Move {
         Move(index as u8)
     }
 
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0.into()
     }
 }

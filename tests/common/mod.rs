@@ -5,6 +5,7 @@
 pub mod command;
 #[cfg(feature = "cli")]
 pub mod console;
+pub mod snapshot;
 
 use rand_pcg::{
     Pcg64Mcg,

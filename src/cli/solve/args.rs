@@ -125,7 +125,7 @@ pub struct Common {
 
 /// What the numbers of the dials are.
 #[derive(Clone, Copy, ValueEnum)]
-enum Unit {
+pub enum Unit {
     /// 0, 1, 2, 3 quarter turns past 12 o'clock
     Quarters,
     /// 12, 3, 6, 9 o'clock
@@ -134,14 +134,21 @@ enum Unit {
     Degrees,
 }
 
-impl ClocksArgs {
-    /// Returns how to read and write.
-    pub fn form(&self) -> Result<ClocksForm, Failure> {
-        let dials = self.dials.map(|unit| match unit {
+impl Unit {
+    /// Returns what the library calls it.
+    pub fn dials(self) -> Dials {
+        match self {
             Unit::Quarters => Dials::Quarters,
             Unit::Hours => Dials::Hours,
             Unit::Degrees => Dials::Degrees,
-        });
+        }
+    }
+}
+
+impl ClocksArgs {
+    /// Returns how to read and write.
+    pub fn form(&self) -> Result<ClocksForm, Failure> {
+        let dials = self.dials.map(Unit::dials);
         let form = self.common.form::<Clocks>()?;
         Ok(ClocksForm { dials: dials.or(form.dials), ..form })
     }

@@ -3,7 +3,7 @@
 mod args;
 mod pipeline;
 
-pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
+pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs, Unit};
 
 use super::{
     failure::{Failure, note, say},
@@ -148,10 +148,7 @@ impl<P: Puzzle> Run<P> {
         }
         if let Some(place) = self.reader.assumed() {
             self.flush()?;
-            note(&format!(
-                "{}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours",
-                self.name
-            ));
+            note(&Input::assumed(&self.name, place));
         }
         Ok(())
     }
@@ -167,7 +164,7 @@ impl<P: Puzzle> Run<P> {
                 // In a terminal the answers before it stand before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&self.describe(&error, window));
+                say(&window.describe(&self.name, &error));
                 return Ok(());
             }
         };
@@ -180,16 +177,6 @@ impl<P: Puzzle> Run<P> {
             _ => write!(self.out, "{}", case.text(self.form)),
         };
         written.map_err(|error| self.output.failure(error))
-    }
-
-    /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
-    fn describe(&self, error: &ReadError, window: &Window) -> String {
-        let length = error.token().map_or(1, |token| token.characters());
-        let message = format!("{}: {error}", self.name);
-        match window.excerpt(error.place().offset, length) {
-            Some(excerpt) => format!("{message}\n{excerpt}"),
-            None => message,
-        }
     }
 
     /// Writes the answers that there are.

@@ -1,0 +1,191 @@
+//! Breadth first from nothing to what so many presses can turn, all of it or as far as half the way.
+
+use super::{
+    index::Index,
+    limits::{Limits, Stopped},
+    metric::Metric,
+    pack::Packing,
+};
+use alloc::{vec, vec::Vec};
+
+/// What one step of the search adds: a move made once or, where moves are counted, so many times.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub(super) element: u128,
+    pub(super) column: usize,
+    pub(super) times: u32,
+}
+
+/// All that can be turned by a number of steps, each with the fewest.
+///
+/// What the moves turn together is an element of a finite group, packed into a word. The elements within a number of
+/// steps are kept by layers. An element beyond them is a sum of two of them if it is not farther than twice as many
+/// steps: that is how its distance is found without reaching it.
+#[derive(Clone, Debug)]
+pub(super) struct Ball {
+    pub(super) packing: Packing,
+    /// In the order in which answers prefer them.
+    pub(super) items: Vec<Item>,
+    pub(super) metric: Metric,
+    pub(super) elements: Vec<u128>,
+    /// The fewest presses of as many moves, where moves are counted.
+    presses: Vec<u32>,
+    /// Where each complete layer begins, and the one that is not.
+    layers: Vec<usize>,
+    /// How many elements of the last complete layer were expanded.
+    expanded: usize,
+    index: Index,
+}
+
+/// An element of a ball: its place, and its layer.
+pub(super) type At = (usize, usize);
+
+/// The shortest way to an element.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// How many steps there are.
+    pub(super) steps: usize,
+    /// What they cost.
+    pub(super) cost: u64,
+}
+
+/// What was proved before a search was stopped: the fewest steps that there may be.
+pub(super) struct Unfinished {
+    pub(super) at_least: usize,
+}
+
+impl Ball {
+    /// How many bytes an element takes, with its share of the index.
+    pub(super) const ELEMENT: usize = 28;
+
+    pub(super) fn new(packing: Packing, items: Vec<Item>, metric: Metric) -> Ball {
+        let mut index = Index::new();
+        index.insert(0, 0, &[0]);
+        Ball { packing, items, metric, elements: vec![0], presses: vec![0], layers: vec![0, 1], expanded: 0, index }
+    }
+
+    /// Returns how many complete layers there are beyond nothing.
+    fn radius(&self) -> usize {
+        self.layers.len() - 2
+    }
+
+    /// Returns whether there is no element beyond.
+    fn is_whole(&self) -> bool {
+        let [.., start, end] = self.layers[..] else { return false };
+        start == end
+    }
+
+    /// Adds a layer.
+    fn grow(&mut self, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+        let radius = self.radius();
+        let (start, end) = (self.layers[radius], self.layers[radius + 1]);
+        while start + self.expanded < end {
+            limits.node()?;
+            let from = start + self.expanded;
+            let room = self.elements.len() + self.items.len();
+            if room > self.elements.capacity() {
+                limits.may_hold(2 * Self::ELEMENT * room)?;
+            }
+            for item in &self.items {
+                let next = self.packing.add(self.elements[from], item.element);
+                let presses = self.presses[from].saturating_add(item.times);
+                match self.index.get(next, &self.elements) {
+                    Some(place) if place >= end => self.presses[place] = self.presses[place].min(presses),
+                    Some(_) => {}
+                    None => {
+                        let place = self.elements.len();
+                        self.elements.push(next);
+                        self.presses.push(presses);
+                        self.index.insert(next, place, &self.elements);
+                    }
+                }
+            }
+            self.expanded += 1;
+        }
+        self.expanded = 0;
+        self.layers.push(self.elements.len());
+        Ok(())
+    }
+
+    /// Adds layers until there is no element beyond.
+    pub(super) fn complete(&mut self, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+        while !self.is_whole() {
+            self.grow(limits)?;
+        }
+        Ok(())
+    }
+
+    /// Returns what is known of an element that no layer has yet.
+    pub(super) fn unfinished(&self, element: u128) -> Unfinished {
+        let at_least = self.find(element).map_or(self.radius() + 1, |at| at.1);
+        Unfinished { at_least }
+    }
+
+    /// Finds an element in a complete layer.
+    pub(super) fn find(&self, element: u128) -> Option<At> {
+        let place = self.index.get(element, &self.elements)?;
+        let layer = self.layers.partition_point(|start| *start <= place) - 1;
+        (layer <= self.radius()).then_some((place, layer))
+    }
+
+    pub(super) fn cost(&self, (place, layer): At) -> u64 {
+        match self.metric {
+            Metric::Presses => layer as u64,
+            Metric::Moves => Metric::moves(layer as u64, self.presses[place].into()),
+        }
+    }
+
+    /// Finds the fewest steps to an element, if they are at most so many.
+    pub(super) fn least(
+        &mut self,
+        element: u128,
+        most: usize,
+        limits: &mut Limits<'_>,
+    ) -> Result<Option<Way>, Unfinished> {
+        let mut excluded = self.radius();
+        loop {
+            if let Some(at) = self.find(element) {
+                return Ok((at.1 <= most).then(|| Way { steps: at.1, cost: self.cost(at) }));
+            }
+            let radius = self.radius();
+            if radius >= most || self.is_whole() {
+                return Ok(None);
+            }
+            for steps in excluded + 1..=(2 * radius).min(most) {
+                let unfinished = |Stopped| Unfinished { at_least: steps };
+                let mut least = None;
+                self.meet(element, steps, limits, |one, other| {
+                    let cost = self.cost(one) + self.cost(other);
+                    least = Some(least.map_or(cost, |least: u64| least.min(cost)));
+                })
+                .map_err(unfinished)?;
+                if let Some(cost) = least {
+                    return Ok(Some(Way { steps, cost }));
+                }
+            }
+            excluded = excluded.max(2 * radius);
+            self.grow(limits).map_err(|Stopped| Unfinished { at_least: excluded + 1 })?;
+        }
+    }
+
+    /// Visits all pairs of elements which together are an element beyond the ball, of so many steps in all. The first is
+    /// of as few as possible, the other of the last layer.
+    pub(super) fn meet(
+        &self,
+        element: u128,
+        steps: usize,
+        limits: &mut Limits<'_>,
+        mut visit: impl FnMut(At, At),
+    ) -> Result<(), Stopped> {
+        let radius = self.radius();
+        let layer = steps - radius;
+        for place in self.layers[layer]..self.layers[layer + 1] {
+            limits.node()?;
+            let rest = self.packing.subtract(element, self.elements[place]);
+            if let Some(other) = self.find(rest).filter(|other| other.1 == radius) {
+                visit((place, layer), other);
+            }
+        }
+        Ok(())
+    }
+}

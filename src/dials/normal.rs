@@ -1,0 +1,204 @@
+//! A normal form of linear congruences modulo a power of a prime, which tells all their solutions.
+
+use super::{ring::Ring, system::System};
+use alloc::{vec, vec::Vec};
+
+/// The congruences modulo the powers of one prime, made triangular.
+///
+/// Where the modulus of a row is a lesser power than the greatest, the row is multiplied by what is missing: that turns
+/// one congruence into an equivalent one, so all are modulo the same power. The pivot of each step has the least
+/// valuation of all that is left, so it divides everything it is used on; nothing is ever divided by what does not
+/// divide it. With it the pivots are the invariant factors, those of the Smith normal form.
+#[derive(Clone, Debug)]
+pub(super) struct Normal {
+    pub(super) ring: Ring,
+    /// The rows that the prime divides the modulus of, and what each was multiplied by.
+    scaled: Vec<(usize, u32)>,
+    /// What the triangular rows are made of the scaled ones by: an invertible matrix.
+    left: Vec<Vec<u32>>,
+    pub(super) pivots: Vec<Pivot>,
+    /// The columns without a pivot.
+    free: Vec<usize>,
+    /// Each row with a pivot, divided by it, in the order of the pivots, then of the free columns.
+    upper: Vec<Vec<u32>>,
+    columns: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pivot {
+    pub(super) column: usize,
+    pub(super) valuation: u32,
+}
+
+impl Normal {
+    /// Makes the normal form for a prime that divides the modulus of a row.
+    ///
+    /// Time: rows × rank × (rows + columns).
+    pub(super) fn new(system: &System, prime: u32) -> Normal {
+        let exponent_of = |mut modulus: u32| {
+            let mut exponent = 0;
+            while modulus.is_multiple_of(prime) {
+                modulus /= prime;
+                exponent += 1;
+            }
+            exponent
+        };
+        let exponents: Vec<u32> = system.rows.iter().map(|row| exponent_of(row.modulus)).collect();
+        let ring = Ring::new(prime, exponents.iter().copied().max().unwrap_or(0));
+        let scaled: Vec<(usize, u32)> = (0..)
+            .zip(&exponents)
+            .filter(|(_, exponent)| **exponent > 0)
+            .map(|(row, exponent)| (row, ring.power(ring.exponent() - exponent)))
+            .collect();
+
+        let columns = system.columns;
+        let mut rows: Vec<Vec<u32>> = Vec::with_capacity(scaled.len());
+        for (place, (row, scale)) in scaled.iter().enumerate() {
+            // A row, and beside it what it is made of.
+            let entries = system.rows[*row].added.iter().map(|added| ring.multiply(added % ring.modulus(), *scale));
+            let mut entries: Vec<u32> = entries.collect();
+            entries.resize(columns + scaled.len(), 0);
+            entries[columns + place] = 1;
+            rows.push(entries);
+        }
+        let pivots = eliminate(ring, &mut rows, columns);
+
+        let mut is_free = vec![true; columns];
+        pivots.iter().for_each(|pivot| is_free[pivot.column] = false);
+        let free: Vec<usize> = (0..columns).filter(|column| is_free[*column]).collect();
+        let order = || pivots.iter().map(|pivot| pivot.column).chain(free.iter().copied());
+        let divided = |(row, pivot): (&Vec<u32>, &Pivot)| {
+            let divisor = ring.power(pivot.valuation);
+            order().map(|column| row[column] / divisor).collect()
+        };
+        let upper = rows.iter().zip(&pivots).map(divided).collect();
+        let left = rows.into_iter().map(|mut row| row.split_off(columns)).collect();
+        Normal { ring, scaled, left, pivots, free, upper, columns }
+    }
+
+    /// Returns the right sides of the triangular rows for those of the congruences.
+    pub(super) fn residues(&self, wanted: &[u32]) -> Vec<u32> {
+        let ring = self.ring;
+        let scale = |&(row, scale): &(usize, u32)| ring.multiply(wanted[row] % ring.modulus(), scale);
+        let scaled: Vec<u32> = self.scaled.iter().map(scale).collect();
+        self.left.iter().map(|row| ring.dot(row, &scaled)).collect()
+    }
+
+    /// Divides right sides by the pivots; `None` if that cannot be done, so that there is no solution.
+    ///
+    /// The quotient of a pivot is told modulo [`range`](Self::range). The quotients tell one right side that has a
+    /// solution from any other.
+    pub(super) fn quotients(&self, residues: &[u32]) -> Option<Vec<u32>> {
+        let divide = |(residue, pivot): (&u32, &Pivot)| {
+            let divisor = self.ring.power(pivot.valuation);
+            residue.is_multiple_of(divisor).then(|| residue / divisor)
+        };
+        let beyond = &residues[self.pivots.len()..];
+        if beyond.iter().any(|residue| *residue != 0) {
+            return None;
+        }
+        residues.iter().zip(&self.pivots).map(divide).collect()
+    }
+
+    /// Returns how many quotients there are for a pivot.
+    pub(super) fn range(&self, pivot: Pivot) -> u32 {
+        self.ring.power(self.ring.exponent() - pivot.valuation)
+    }
+
+    /// Returns a solution, in the columns.
+    pub(super) fn solution(&self, quotients: &[u32]) -> Vec<u32> {
+        self.substitute(quotients.to_vec(), |_, _| 0)
+    }
+
+    /// Returns solutions for right sides of 0 that generate all of them.
+    pub(super) fn kernel(&self) -> Vec<Vec<u32>> {
+        let rank = self.pivots.len();
+        let of_pivots = (0..rank).filter(|row| self.pivots[*row].valuation > 0).map(|row| {
+            let mut sides = vec![0; rank];
+            sides[row] = self.range(self.pivots[row]);
+            self.substitute(sides, |_, _| 0)
+        });
+        let of_free = (0..self.free.len()).map(|free| {
+            let mut solution = self.substitute(vec![0; rank], |row: &[u32], ring| ring.negate(row[rank + free]));
+            solution[self.free[free]] = 1;
+            solution
+        });
+        of_pivots.chain(of_free).collect()
+    }
+
+    /// Solves the triangular rows from the last to the first. The sides become the solution in the order of the pivots.
+    fn substitute(&self, mut sides: Vec<u32>, free: impl Fn(&[u32], Ring) -> u32) -> Vec<u32> {
+        let (ring, rank) = (self.ring, self.pivots.len());
+        for (row, upper) in self.upper.iter().enumerate().rev() {
+            let known = ring.dot(&upper[row + 1..rank], &sides[row + 1..]);
+            let side = sides[row] + ring.negate(known) + free(upper, ring);
+            sides[row] = side % ring.modulus();
+        }
+        let mut solution = vec![0; self.columns];
+        self.pivots.iter().zip(sides).for_each(|(pivot, side)| solution[pivot.column] = side);
+        solution
+    }
+
+    /// Returns generators of all sums of rows, each so many times, that no column adds to, over the rows of the system.
+    ///
+    /// A right side has a solution if and only if each of these sums is 0.
+    pub(super) fn invariants(&self, rows: usize) -> Vec<Vec<u32>> {
+        let ring = self.ring;
+        let factor = |row: usize| self.pivots.get(row).map_or(1, |pivot| self.range(*pivot) % ring.modulus());
+        let mut sums = Vec::new();
+        for (row, left) in self.left.iter().enumerate().filter(|(row, _)| factor(*row) != 0) {
+            let mut sum = vec![0; rows];
+            for (weight, (to, scale)) in left.iter().zip(&self.scaled) {
+                sum[*to] = ring.multiply(ring.multiply(*weight, *scale), factor(row));
+            }
+            sums.push(sum);
+        }
+        sums
+    }
+}
+
+/// Makes rows triangular, as far as their first columns go, by exchanging rows and subtracting multiples of them.
+fn eliminate(ring: Ring, rows: &mut [Vec<u32>], columns: usize) -> Vec<Pivot> {
+    let mut pivots: Vec<Pivot> = Vec::new();
+    let mut left: Vec<usize> = (0..columns).collect();
+    // No later pivot has a lesser valuation.
+    let mut least = 0;
+    while let Some((row, place)) = least_valuation(ring, &rows[pivots.len()..], &left, &mut least) {
+        let top = pivots.len();
+        rows.swap(top, top + row);
+        let column = left.swap_remove(place);
+        pivots.push(Pivot { column, valuation: least });
+        let (done, below) = rows.split_at_mut(top + 1);
+        let pivot = &mut done[top];
+        let unit = ring.unit_inverse(pivot[column]);
+        ring.scale(pivot, unit);
+        let divisor = pivot[column];
+        for row in below.iter_mut().filter(|row| row[column] != 0) {
+            let factor = row[column] / divisor;
+            ring.subtract(row, factor, pivot);
+        }
+    }
+    pivots
+}
+
+/// Finds an entry of the least valuation; `None` if all are 0.
+fn least_valuation(ring: Ring, rows: &[Vec<u32>], left: &[usize], least: &mut u32) -> Option<(usize, usize)> {
+    let mut best = None;
+    let mut valuation = ring.exponent();
+    for (row, entries) in rows.iter().enumerate() {
+        for (place, column) in left.iter().enumerate() {
+            let entry = entries[*column];
+            if entry != 0 && (best.is_none() || ring.valuation(entry) < valuation) {
+                valuation = ring.valuation(entry);
+                best = Some((row, place));
+                if valuation == *least {
+                    return best;
+                }
+            }
+        }
+    }
+    if best.is_some() {
+        *least = valuation;
+    }
+    best
+}

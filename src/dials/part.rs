@@ -1,0 +1,365 @@
+//! The goals in which the same dials matter, made ready to be asked.
+
+use super::{
+    Goal, Metric, Options, Puzzle, State, Target,
+    ball::{Ball, Item, Unfinished, Way},
+    coset::Coset,
+    count::Count,
+    kernel::{Generator, Orders, orders_for, triangular},
+    limits::{Limits, Stopped},
+    normal::Normal,
+    pack::Packing,
+    ring::factors,
+    system::System,
+};
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::{fmt, ops::ControlFlow};
+
+/// A way to find the fewest presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// All solutions are gone through, as far as they may be better than the best so far.
+    Coset,
+    /// Breadth first over all that can be turned, once; then each answer is looked up.
+    States,
+    /// Breadth first as far as half the way, from both ends.
+    Middle,
+}
+
+impl Method {
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Coset => "coset",
+            Method::States => "breadth-first",
+            Method::Middle => "meet-in-the-middle",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The goals in which the same dials matter, and the congruences that they are reached by.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    /// Which of the puzzle's goals they are; none of them stands for all dials equal.
+    pub(super) goals: Vec<usize>,
+    pub(super) system: System,
+    pub(super) normals: Vec<Normal>,
+    orders: Orders,
+    generators: Vec<Generator>,
+    metric: Metric,
+    method: Method,
+    /// Where the method needs it.
+    ball: Option<Ball>,
+    /// How many ways of pressing there are to each goal that can be reached.
+    solutions: Count,
+}
+
+/// What is wanted of a part: the solution that the congruences give first, and what it turns.
+pub(super) struct Query {
+    solution: Vec<u32>,
+    element: u128,
+}
+
+/// The least cost, or the best that was found before the search was stopped.
+pub(super) enum Least {
+    /// The cost, the way to look it up, and an answer if one was found on the way.
+    Proven(u64, Way, Option<Vec<u32>>),
+    Unproven {
+        best: Vec<u32>,
+        at_least: u64,
+    },
+}
+
+impl Part {
+    /// Divides the goals of a puzzle by which dials matter in them, each goal once.
+    pub(super) fn all(puzzle: &Puzzle, moves: &[usize], options: &Options) -> Vec<Part> {
+        let (systems, goals) = match puzzle.goal() {
+            Goal::AllEqual => (vec![System::of_differences(puzzle, moves)], vec![vec![]]),
+            Goal::States(targets) => {
+                let mut masks: Vec<(Vec<bool>, Vec<usize>)> = Vec::new();
+                let mut seen = BTreeSet::new();
+                for (goal, target) in targets.iter().enumerate().filter(|(_, target)| seen.insert(*target)) {
+                    let mask: Vec<bool> = target.numbers().iter().map(Option::is_some).collect();
+                    match masks.iter_mut().find(|(other, _)| *other == mask) {
+                        Some((_, goals)) => goals.push(goal),
+                        None => masks.push((mask, vec![goal])),
+                    }
+                }
+                let goals: Vec<Vec<usize>> = masks.into_iter().map(|(_, goals)| goals).collect();
+                (goals.iter().map(|goals| System::of_dials(puzzle, moves, &targets[goals[0]])).collect(), goals)
+            }
+        };
+        systems.into_iter().zip(goals).map(|(system, goals)| Part::new(puzzle, moves, system, goals, options)).collect()
+    }
+
+    fn new(puzzle: &Puzzle, moves: &[usize], system: System, goals: Vec<usize>, options: &Options) -> Part {
+        let primes = primes_of(system.rows.iter().map(|row| row.modulus));
+        let normals: Vec<Normal> = primes.iter().map(|prime| Normal::new(&system, *prime)).collect();
+        let by_prime: Vec<Vec<u32>> = primes.iter().map(|prime| orders_for(&system, *prime)).collect();
+        let orders = Orders::new(system.columns, &by_prime);
+        let of_primes: Vec<(&Normal, &[u32])> = normals.iter().zip(&by_prime).map(|(n, o)| (n, &o[..])).collect();
+        let generators = triangular(&orders, &of_primes);
+        let mut part = Part {
+            goals,
+            solutions: solutions(puzzle, moves, &normals),
+            system,
+            normals,
+            orders,
+            generators,
+            metric: options.metric,
+            method: Method::Coset,
+            ball: None,
+        };
+        (part.method, part.ball) = part.choose(options.method);
+        part
+    }
+
+    pub(super) fn method(&self) -> Method {
+        self.method
+    }
+
+    pub(super) fn solutions(&self) -> &Count {
+        &self.solutions
+    }
+
+    /// Returns a query for each goal that can be reached from a state.
+    pub(super) fn queries(&self, state: &State, goal: &Goal) -> Vec<(Option<usize>, Query)> {
+        let query = |target: Option<&Target>| self.query(&self.system.wanted(state, target));
+        match goal {
+            Goal::AllEqual => query(None).map(|query| (None, query)).into_iter().collect(),
+            Goal::States(targets) => {
+                self.goals.iter().filter_map(|goal| Some((Some(*goal), query(Some(&targets[*goal]))?))).collect()
+            }
+        }
+    }
+
+    fn query(&self, wanted: &[u32]) -> Option<Query> {
+        let mut solution = vec![0; self.system.columns];
+        let mut element = Vec::new();
+        for (prime, normal) in self.normals.iter().enumerate() {
+            let quotients = normal.quotients(&normal.residues(wanted))?;
+            self.orders.add(prime, &normal.solution(&quotients), &mut solution);
+            if self.ball.is_some() {
+                element.extend(normal.ranged(&quotients).map(|(quotient, _)| quotient));
+            }
+        }
+        let element = self.ball.as_ref().map_or(0, |ball| ball.packing.pack(element.into_iter()));
+        Some(Query { solution, element })
+    }
+
+    /// Chooses the method by the number of solutions and that of states.
+    fn choose(&self, wish: Option<Method>) -> (Method, Option<Ball>) {
+        /// So few solutions are gone through at once.
+        const FEW_SOLUTIONS: u128 = 1 << 14;
+        /// So few states are searched in a second or two.
+        const FEW_STATES: u128 = 1 << 22;
+        const MOST_ITEMS: u64 = 1 << 16;
+        let multiples = self.generators.iter().map(|generator| u128::from(generator.multiples));
+        let solutions = multiples.fold(1, u128::saturating_mul);
+        let items: u64 = match self.metric {
+            Metric::Presses => self.orders.orders.iter().filter(|order| **order > 1).count() as u64,
+            Metric::Moves => self.orders.orders.iter().map(|order| u64::from(*order) - 1).sum(),
+        };
+        let enough = wish.is_none() && solutions <= FEW_SOLUTIONS;
+        if enough || items > MOST_ITEMS || wish == Some(Method::Coset) {
+            return (Method::Coset, None);
+        }
+        let zero = vec![0; self.system.rows.len()];
+        let moduli: Vec<u32> = self.digits(&zero).map(|(_, modulus)| modulus).collect();
+        let Some(packing) = Packing::new(&moduli) else { return (Method::Coset, None) };
+        let states = moduli.iter().fold(1, |states: u128, modulus| states.saturating_mul((*modulus).into()));
+        let method = match wish {
+            Some(method) => method,
+            None if states <= FEW_STATES => Method::States,
+            None if half_way(items.into(), states) < solutions => Method::Middle,
+            None => return (Method::Coset, None),
+        };
+        let items = self.items(&packing);
+        (method, Some(Ball::new(packing, items, self.metric)))
+    }
+
+    /// Returns what each step adds, in the order in which answers prefer them.
+    fn items(&self, packing: &Packing) -> Vec<Item> {
+        let mut items = Vec::new();
+        for (column, order) in self.orders.orders.iter().enumerate().filter(|(_, order)| **order > 1) {
+            let added: Vec<u32> = self.system.rows.iter().map(|row| row.added[column]).collect();
+            let digits: Vec<u32> = self.digits(&added).map(|(digit, _)| digit).collect();
+            let once = packing.pack(digits.into_iter());
+            let most = if self.metric == Metric::Moves { order - 1 } else { 1 };
+            let start = items.len();
+            let mut element = 0;
+            for times in 1..=most {
+                element = packing.add(element, once);
+                items.push(Item { element, column, times });
+            }
+            items[start..].reverse();
+        }
+        items
+    }
+
+    /// Returns what tells one sum of moves from another, as numbers with their moduli.
+    fn digits(&self, added: &[u32]) -> impl Iterator<Item = (u32, u32)> {
+        self.normals.iter().flat_map(|normal| {
+            let quotients = normal.quotients(&normal.residues(added)).unwrap_or_default();
+            normal.ranged(&quotients).collect::<Vec<_>>()
+        })
+    }
+
+    fn coset(&self) -> Coset<'_> {
+        Coset { orders: &self.orders, generators: &self.generators, metric: self.metric }
+    }
+
+    /// Finds the least cost, if it is no more than `most`.
+    pub(super) fn least(&mut self, query: &Query, most: u64, limits: &mut Limits<'_>) -> Option<Least> {
+        if self.ball.is_none() && self.generators.is_empty() {
+            let cost = self.coset().cost(&query.solution);
+            return (cost <= most).then(|| Least::found(cost, query.solution.clone()));
+        }
+        if let Some(ball) = &mut self.ball {
+            let steps = usize::try_from(self.metric.number(most)).unwrap_or(usize::MAX);
+            let completed = if self.method == Method::States { ball.complete(limits) } else { Ok(()) };
+            let found = match completed {
+                Ok(()) => ball.least(query.element, steps, limits),
+                Err(Stopped) => Err(ball.unfinished(query.element)),
+            };
+            return match found {
+                Ok(way) => way.filter(|way| way.cost <= most).map(|way| Least::Proven(way.cost, way, None)),
+                Err(Unfinished { at_least }) => {
+                    let mut best = query.solution.clone();
+                    self.coset().improve(&mut best);
+                    Some(Least::Unproven { best, at_least: at_least as u64 })
+                }
+            };
+        }
+        let coset = self.coset();
+        let mut start = query.solution.clone();
+        coset.improve(&mut start);
+        let mut best = Some((coset.cost(&start), start)).filter(|best| best.0 <= most);
+        let bound = best.as_ref().map_or(most, |best| best.0);
+        match coset.least(&query.solution, bound, &mut best, limits) {
+            Ok(()) => best.map(|(cost, counts)| Least::found(cost, counts)),
+            Err(Stopped) => {
+                let best = best.map_or_else(|| query.solution.clone(), |best| best.1);
+                // Without a press nothing is turned.
+                Some(Least::Unproven { best, at_least: u64::from(query.solution.iter().any(|count| *count > 0)) })
+            }
+        }
+    }
+
+    /// Visits the counts of the answers of the least cost, until it is told to stop; where `in_order`, from the smallest
+    /// on, else in any order.
+    pub(super) fn visit(
+        &self,
+        query: &Query,
+        (cost, way): (u64, Way),
+        limits: &mut Limits<'_>,
+        visit: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        match &self.ball {
+            Some(ball) => ball.visit(query.element, way, limits, &mut |items| visit(self.counts(items))),
+            None => self.coset().visit(&query.solution, cost, limits, |counts| visit(counts.to_vec())),
+        }
+    }
+
+    /// Returns the counts of the smallest answer of the least cost.
+    pub(super) fn smallest(
+        &self,
+        query: &Query,
+        (cost, way): (u64, Way),
+        limits: &mut Limits<'_>,
+    ) -> Result<Vec<u32>, Stopped> {
+        if let Some(ball) = &self.ball {
+            return Ok(self.counts(&ball.smallest(query.element, way, limits)?));
+        }
+        if self.generators.is_empty() {
+            return Ok(query.solution.clone());
+        }
+        let mut smallest = Vec::new();
+        self.coset().visit(&query.solution, cost, limits, |counts| {
+            smallest = counts.to_vec();
+            ControlFlow::Break(())
+        })?;
+        Ok(smallest)
+    }
+
+    /// Counts the answers of the least cost; `None` if they are 2^128 or more.
+    pub(super) fn count(
+        &self,
+        query: &Query,
+        (cost, way): (u64, Way),
+        limits: &mut Limits<'_>,
+    ) -> Result<Option<u128>, Stopped> {
+        if let Some(ball) = &self.ball {
+            return ball.count(query.element, way, limits);
+        }
+        let mut count = 0;
+        self.coset().visit(&query.solution, cost, limits, |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        })?;
+        Ok(Some(count))
+    }
+
+    fn counts(&self, items: &[Item]) -> Vec<u32> {
+        let mut counts = vec![0; self.system.columns];
+        items.iter().for_each(|item| counts[item.column] += item.times);
+        counts
+    }
+}
+
+impl Least {
+    fn found(cost: u64, counts: Vec<u32>) -> Least {
+        Least::Proven(cost, Way { steps: 0, cost }, Some(counts))
+    }
+}
+
+impl Normal {
+    /// Returns the quotients that are not always 0, each with its range.
+    fn ranged(&self, quotients: &[u32]) -> impl Iterator<Item = (u32, u32)> {
+        let ranged = quotients.iter().zip(&self.pivots).map(|(quotient, pivot)| (*quotient, self.range(*pivot)));
+        ranged.filter(|(_, range)| *range > 1)
+    }
+}
+
+/// Counts the ways of pressing that lead to a goal which can be reached: all ways, divided by what they can turn.
+///
+/// A way of pressing makes no move as often as it takes to bring all dials round, those that do not matter, too.
+fn solutions(puzzle: &Puzzle, moves: &[usize], normals: &[Normal]) -> Count {
+    let whole = System::of_dials(puzzle, moves, &Target::from(puzzle.zero()));
+    let primes = primes_of(puzzle.positions().iter().copied());
+    let mut count = Count::new(1);
+    for prime in primes {
+        let log = |power: u32| factors(power).first().map_or(0, |factor| u64::from(factor.1));
+        let ways: u64 = orders_for(&whole, prime).into_iter().map(log).sum();
+        let normal = normals.iter().find(|normal| normal.ring.prime() == prime);
+        let turned: u64 = normal.map_or(0, |normal| {
+            normal.pivots.iter().map(|pivot| u64::from(normal.ring.exponent() - pivot.valuation)).sum()
+        });
+        count.multiply(prime, ways - turned);
+    }
+    count
+}
+
+fn primes_of(moduli: impl Iterator<Item = u32>) -> Vec<u32> {
+    let moduli: BTreeSet<u32> = moduli.collect();
+    let primes: BTreeSet<u32> = moduli.into_iter().flat_map(factors).map(|factor| factor.0).collect();
+    primes.into_iter().collect()
+}
+
+/// Returns about how many elements there are within half the steps that are likely to be needed: as many as make more
+/// sums than there are states.
+fn half_way(items: u128, states: u128) -> u128 {
+    let within = |steps: u128| {
+        // How many ways there are to choose so many items, each as often as one likes.
+        (1..=steps).fold(1, |ways: u128, step| ways.saturating_mul(items + step - 1) / step)
+    };
+    let steps = (1..128).find(|steps| within(*steps) >= states).unwrap_or(128);
+    within(steps.div_ceil(2))
+}

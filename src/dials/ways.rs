@@ -1,0 +1,261 @@
+//! The shortest ways to an element of a ball, or to one beyond it that two of it make.
+
+use super::{
+    ball::{At, Ball, Item, Way},
+    limits::{Limits, Stopped},
+    metric::Metric,
+};
+use alloc::{collections::BTreeMap, vec, vec::Vec};
+use core::ops::ControlFlow;
+
+impl Ball {
+    /// Returns the items of the smallest answer for a way that was found.
+    pub(super) fn smallest(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Vec<Item>, Stopped> {
+        if let Some(at) = self.find(element) {
+            return Ok(self.smallest_within(at));
+        }
+        // The first steps of the smallest answer lead to an element in the middle. They are the smallest that do, and
+        // those after it are the smallest from there: otherwise the answer would not be the smallest.
+        let mut smallest: Option<Vec<Item>> = None;
+        for (one, other) in self.middles(element, way, limits)? {
+            let mut items = self.smallest_within(one);
+            items.extend(self.smallest_within(other));
+            items.sort_by_key(|item| item.column);
+            if smallest.as_ref().is_none_or(|smallest| precedes(&items, smallest)) {
+                smallest = Some(items);
+            }
+        }
+        Ok(smallest.unwrap_or_default())
+    }
+
+    fn smallest_within(&self, mut at: At) -> Vec<Item> {
+        let mut items = Vec::with_capacity(at.1);
+        while at.1 > 0 {
+            let step = self.items.iter().find_map(|item| Some((*item, self.before(at, item)?)));
+            let Some((item, before)) = step else { break };
+            items.push(item);
+            at = before;
+        }
+        items
+    }
+
+    /// Returns the element before the last step of a shortest way, if that step may be an item.
+    fn before(&self, at: At, item: &Item) -> Option<At> {
+        let before = self.find(self.packing.subtract(self.elements[at.0], item.element))?;
+        let cost = self.metric.cost(item.times);
+        (before.1 < at.1 && self.cost(before) + cost == self.cost(at)).then_some(before)
+    }
+
+    /// Returns the pairs of elements that make a way to one beyond the ball.
+    fn middles(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Vec<(At, At)>, Stopped> {
+        let mut middles = Vec::new();
+        self.meet(element, way.steps, limits, |one, other| {
+            if self.cost(one) + self.cost(other) == way.cost {
+                middles.push((one, other));
+            }
+        })?;
+        Ok(middles)
+    }
+
+    /// Visits the items of all answers for a way that was found, until it is told to stop; in the order of answers if the
+    /// element is in the ball.
+    pub(super) fn visit(
+        &self,
+        element: u128,
+        way: Way,
+        limits: &mut Limits<'_>,
+        visit: &mut dyn FnMut(&[Item]) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        if let Some(at) = self.find(element) {
+            return self.ways(at, &[], 0, limits, &mut |items, _| visit(items)).map(|_| ());
+        }
+        for (one, other) in self.middles(element, way, limits)? {
+            // An answer comes from the one element in the middle that its first steps lead to.
+            let mut firsts = Vec::new();
+            let _ = self.ways(one, &[], 0, limits, &mut |items, next| {
+                firsts.push((items.to_vec(), next));
+                ControlFlow::Continue(())
+            })?;
+            for (first, next) in firsts {
+                if self.ways(other, &first, next, limits, &mut |items, _| visit(items))?.is_break() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits all shortest ways to an element of the ball by items from a place on, each after those that are given; with
+    /// each, from where on the next item may be.
+    fn ways(
+        &self,
+        at: At,
+        before: &[Item],
+        from: usize,
+        limits: &mut Limits<'_>,
+        visit: &mut dyn FnMut(&[Item], usize) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        let mut items = before.to_vec();
+        // What is left to be made at each depth, and the item that is tried next.
+        let mut stack = vec![(at, from)];
+        while let Some((at, place)) = stack.last_mut() {
+            if at.1 == 0 {
+                limits.node()?;
+                if visit(&items, *place).is_break() {
+                    return Ok(ControlFlow::Break(()));
+                }
+                *place = self.items.len();
+            }
+            let left = *place..self.items.len();
+            let step = left.into_iter().find_map(|place| Some((place, self.before(*at, &self.items[place])?)));
+            match step {
+                Some((tried, rest)) => {
+                    *place = tried + 1;
+                    items.push(self.items[tried]);
+                    stack.push((rest, self.next(tried)));
+                }
+                None => {
+                    stack.pop();
+                    items.truncate(before.len() + stack.len().saturating_sub(1));
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Returns from where on items may follow one: the same again, or where moves are counted, those of later moves.
+    fn next(&self, place: usize) -> usize {
+        match self.metric {
+            Metric::Presses => place,
+            Metric::Moves => {
+                let column = self.items[place].column;
+                self.items.partition_point(|item| item.column <= column)
+            }
+        }
+    }
+
+    /// Counts the answers for a way that was found; `None` if they are 2^128 or more.
+    pub(super) fn count(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Option<u128>, Stopped> {
+        if let Some(at) = self.find(element) {
+            let mut count = Some(0);
+            self.count_from(&[at], limits, &mut |from, counts| {
+                if from == 0 {
+                    count = counts(at);
+                }
+            })?;
+            return Ok(count);
+        }
+        let middles = self.middles(element, way, limits)?;
+        let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
+        let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
+        // For each pair, and each item that the first steps end with, how many ways there are after it.
+        let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
+        limits.may_hold(32 * middles.len() * (self.items.len() + 1))?;
+        self.count_from(&others, limits, &mut |from, counts| {
+            others.iter().zip(&mut after).for_each(|(at, after)| after[from] = counts(*at));
+        })?;
+        let mut count: Option<u128> = Some(0);
+        let mut upto: Vec<Option<u128>> = vec![Some(0); middles.len()];
+        self.count_upto(&ones, limits, &mut |last, counts| {
+            for ((at, upto), after) in ones.iter().zip(&mut upto).zip(&after) {
+                let now = counts(*at);
+                let ending = now.zip(*upto).map(|(now, before)| now - before);
+                *upto = now;
+                if ending != Some(0) {
+                    count = (|| count?.checked_add(ending?.checked_mul(after[self.next(last)]?)?))();
+                }
+            }
+        })?;
+        Ok(count)
+    }
+
+    /// Counts the ways to some elements by items from each column on, the last column first.
+    fn count_from(&self, ends: &[At], limits: &mut Limits<'_>, tell: &mut Tell<'_>) -> Result<(), Stopped> {
+        let mut counts = Counts::below(self, ends, limits)?;
+        let none = self.items.len();
+        tell(none, &|at| counts.get(at));
+        let mut end = none;
+        while end > 0 {
+            let start = self.start_of(end - 1);
+            counts.add(self, start..end, limits)?;
+            tell(start, &|at| counts.get(at));
+            end = start;
+        }
+        Ok(())
+    }
+
+    /// Counts the ways to some elements by items up to each, the first one first.
+    fn count_upto(&self, ends: &[At], limits: &mut Limits<'_>, tell: &mut Tell<'_>) -> Result<(), Stopped> {
+        let mut counts = Counts::below(self, ends, limits)?;
+        let mut start = 0;
+        while start < self.items.len() {
+            let end = self.items.partition_point(|item| item.column <= self.items[start].column);
+            counts.add(self, start..end, limits)?;
+            tell(start, &|at| counts.get(at));
+            start = end;
+        }
+        Ok(())
+    }
+
+    /// Returns where the items of the same column begin.
+    fn start_of(&self, place: usize) -> usize {
+        let column = self.items[place].column;
+        self.items.partition_point(|item| item.column < column)
+    }
+}
+
+/// Is told an item, and how to ask for the number of ways.
+type Tell<'a> = dyn FnMut(usize, &dyn Fn(At) -> Option<u128>) + 'a;
+
+/// The number of ways to each element on the shortest ways to some, by the items so far; `None` where it is 2^128 or more.
+struct Counts {
+    /// In the order of their layers.
+    elements: Vec<At>,
+    counts: BTreeMap<usize, Option<u128>>,
+}
+
+impl Counts {
+    /// Collects the elements on the shortest ways to some. Only nothing is reached without items.
+    fn below(ball: &Ball, ends: &[At], limits: &mut Limits<'_>) -> Result<Counts, Stopped> {
+        const ENTRY: usize = 96;
+        let mut counts: BTreeMap<usize, Option<u128>> = BTreeMap::new();
+        let mut elements = Vec::new();
+        let mut open = ends.to_vec();
+        while let Some(at) = open.pop() {
+            if counts.insert(at.0, Some(u128::from(at.1 == 0))).is_some() {
+                continue;
+            }
+            limits.node()?;
+            limits.may_hold(ENTRY * counts.len())?;
+            elements.push(at);
+            open.extend(ball.items.iter().filter_map(|item| ball.before(at, item)));
+        }
+        elements.sort_unstable_by_key(|at| at.1);
+        Ok(Counts { elements, counts })
+    }
+
+    fn get(&self, at: At) -> Option<u128> {
+        self.counts.get(&at.0).copied().flatten()
+    }
+
+    /// Lets the ways use the items of one more column.
+    fn add(&mut self, ball: &Ball, items: core::ops::Range<usize>, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+        // Upwards a step may be made again; downwards it is made once at most.
+        let repeated = ball.metric == Metric::Presses;
+        for place in 0..self.elements.len() {
+            limits.node()?;
+            let at = self.elements[if repeated { place } else { self.elements.len() - 1 - place }];
+            let before = ball.items[items.clone()].iter().filter_map(|item| ball.before(at, item));
+            let sum = before.fold(self.get(at), |sum, before| sum?.checked_add(self.get(before)?));
+            self.counts.insert(at.0, sum);
+        }
+        Ok(())
+    }
+}
+
+/// Whether one answer comes before another of the same cost.
+fn precedes(one: &[Item], other: &[Item]) -> bool {
+    // The first item in which they differ decides: the lesser move, or more of the same.
+    let key = |item: &Item| (item.column, u32::MAX - item.times);
+    one.iter().map(key).lt(other.iter().map(key))
+}

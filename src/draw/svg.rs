@@ -1,0 +1,111 @@
+//! A writer of SVG: what all pictures have in common.
+
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+/// Light colours, and dark ones for who prefers them. What has a colour has a shape of its own, too.
+const STYLE: &str = "\
+svg { font: 13px sans-serif; }
+text { fill: #222; text-anchor: middle; }
+.page { fill: #fff; }
+.left { text-anchor: start; }
+.title { font-size: 17px; font-weight: bold; }
+.heading { font-weight: bold; }
+.small { font-size: 11px; }
+.tiny { font-size: 7px; }
+.bar { fill: #0072b2; }
+.line { stroke: #888; fill: none; }
+.face { fill: #fff; stroke: #666; stroke-width: 1.5; }
+.hand { fill: #222; stroke: #222; stroke-width: 2.5; stroke-linejoin: round; }
+.turned { fill: none; stroke: #a85400; stroke-width: 4; }
+.swept, .band { fill: #f7dfae; }
+.gone { fill: none; stroke: #a85400; stroke-width: 1.5; stroke-dasharray: 4 3; }
+.centre { fill: none; stroke: #222; stroke-width: 2.5; }
+.cell1 { fill: #0072b2; }
+.cell2 { fill: #ad4b00; }
+.cell3 { fill: #00775a; }
+.digit { fill: #fff; font-weight: bold; }
+@media (prefers-color-scheme: dark) {
+text { fill: #eee; }
+.page { fill: #181818; }
+.bar { fill: #7db8ee; }
+.face { fill: #262626; stroke: #aaa; }
+.hand { fill: #eee; stroke: #eee; }
+.turned, .gone { stroke: #ffb454; }
+.swept, .band { fill: #5c4518; }
+.centre { stroke: #eee; }
+.cell1 { fill: #7db8ee; }
+.cell2 { fill: #ffab73; }
+.cell3 { fill: #6fd3ae; }
+.digit { fill: #111; }
+}
+";
+
+/// A picture that grows.
+#[derive(Debug)]
+pub(crate) struct Svg {
+    head: String,
+    body: String,
+}
+
+impl Svg {
+    /// Begins a picture with a title and a description for those who do not see it.
+    pub(crate) fn new(title: &str, description: &str) -> Svg {
+        let mut head = String::from("<title id=\"title\">");
+        escape(title, &mut head);
+        head.push_str("</title>\n<desc id=\"desc\">");
+        escape(description, &mut head);
+        head.push_str("</desc>\n<style>\n");
+        head.push_str(STYLE);
+        head.push_str("</style>\n");
+        Svg { head, body: String::new() }
+    }
+
+    /// Adds an element that has no text.
+    pub(crate) fn add(&mut self, element: fmt::Arguments<'_>) {
+        let _ = writeln!(self.body, "{element}");
+    }
+
+    /// Adds a text: at the middle of its baseline, or at its left end where the class says so.
+    pub(crate) fn text(&mut self, x: i32, y: i32, class: &str, text: &str) {
+        let _ = write!(self.body, r#"<text x="{x}" y="{y}""#);
+        if !class.is_empty() {
+            let _ = write!(self.body, r#" class="{class}""#);
+        }
+        self.body.push('>');
+        escape(text, &mut self.body);
+        self.body.push_str("</text>\n");
+    }
+
+    /// Adds an arrow to the right, 16 units long, with its tip at a place.
+    pub(crate) fn arrow(&mut self, x: i32, y: i32) {
+        self.add(format_args!(r#"<path class="hand" d="M{} {y}H{}M{x} {y}l-6 -4v8Z"/>"#, x - 16, x - 6));
+    }
+
+    /// Returns the document, for a picture of a size.
+    pub(crate) fn finish(self, width: i32, height: i32) -> String {
+        let Svg { head, body } = self;
+        let mut svg = String::new();
+        let _ = write!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             aria-labelledby=\"title desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
+             {body}</svg>\n"
+        );
+        svg
+    }
+}
+
+/// Writes a text so that it stands for itself in XML, which cannot hold control characters.
+fn escape(text: &str, out: &mut String) {
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '\n' => out.push('\n'),
+            _ if character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
+            _ => out.push(character),
+        }
+    }
+}

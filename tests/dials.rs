@@ -1,0 +1,318 @@
+//! Puzzles of dials, held against all ways of pressing, gone through one by one.
+#![cfg(feature = "alloc")]
+
+mod common;
+
+use common::Random;
+use std::{collections::BTreeSet, ops::ControlFlow};
+use turnbook::{
+    Clocks,
+    dials::{Answer, Goal, Invariant, Limits, Method, Metric, Options, Outcome, Puzzle, Solver, State, Target},
+};
+
+/// A way of pressing that leads to a goal: what it costs, the moves in ascending order.
+type Way = ((u64, u64), Vec<usize>);
+
+/// After how many presses a move has come round.
+fn order(puzzle: &Puzzle, mv: usize) -> u32 {
+    let zero = puzzle.zero();
+    (1..).find(|times| puzzle.turn(&zero, mv, i64::from(*times)) == zero).unwrap()
+}
+
+/// All ways of pressing that lead to a goal, no move so often that it has come round.
+fn ways(puzzle: &Puzzle, without: &[usize], metric: Metric, state: &State) -> Vec<Way> {
+    let mut ways = vec![(vec![], state.clone())];
+    for mv in 0..puzzle.moves().len() {
+        let most = if without.contains(&mv) { 1 } else { order(puzzle, mv) };
+        let longer = |(counts, state): &(Vec<u32>, State), times: u32| {
+            let mut counts = counts.clone();
+            counts.push(times);
+            (counts, puzzle.turn(state, mv, times.into()))
+        };
+        ways = ways.iter().flat_map(|way| (0..most).map(move |times| longer(way, times))).collect();
+    }
+    let reaches = |state: &State| match puzzle.goal() {
+        Goal::AllEqual => state.numbers().iter().all(|number| *number == state.numbers()[0]),
+        Goal::States(targets) => targets.iter().any(|target| {
+            target.numbers().iter().zip(state.numbers()).all(|(wanted, number)| wanted.is_none_or(|w| w == *number))
+        }),
+    };
+    let mut ways: Vec<Way> = ways
+        .into_iter()
+        .filter(|(_, state)| reaches(state))
+        .map(|(counts, _)| {
+            let moves: Vec<usize> = (0..counts.len()).flat_map(|mv| vec![mv; counts[mv] as usize]).collect();
+            let used = counts.iter().filter(|count| **count > 0).count() as u64;
+            let cost = match metric {
+                Metric::Presses => (0, moves.len() as u64),
+                Metric::Moves => (used, moves.len() as u64),
+            };
+            (cost, moves)
+        })
+        .collect();
+    ways.sort();
+    ways
+}
+
+/// Whether a reason is true: no move changes the sum, and the goals that it rules out have another.
+fn holds(puzzle: &Puzzle, without: &[usize], state: &State, reason: &Invariant) -> bool {
+    let zero = reason.of(&puzzle.zero());
+    let unchanged = (0..puzzle.moves().len())
+        .filter(|mv| !without.contains(mv))
+        .all(|mv| reason.of(&puzzle.turn(&puzzle.zero(), mv, 1)) == zero);
+    // The sum is one of positions only if a full turn of a dial does not change it.
+    let rounds = puzzle.positions().iter().zip(reason.weights()).all(|(positions, weight)| {
+        (u64::from(*positions) * u64::from(*weight)).is_multiple_of(reason.modulus().into())
+    });
+    unchanged && rounds && reason.of(state) == reason.is() && !reason.wanted().contains(&reason.is())
+}
+
+/// Whether reasons together rule out each goal.
+fn rule_out(puzzle: &Puzzle, reasons: &[Invariant]) -> bool {
+    match puzzle.goal() {
+        // All equal: their sum is that of the weights, times the number that they show.
+        Goal::AllEqual => reasons.iter().any(|reason| {
+            reason
+                .weights()
+                .iter()
+                .map(|weight| u64::from(*weight))
+                .sum::<u64>()
+                .is_multiple_of(reason.modulus().into())
+                && reason.wanted() == [0]
+        }),
+        Goal::States(targets) => targets.iter().all(|target| {
+            let numbers: Vec<u32> = target.numbers().iter().map(|number| number.unwrap_or(0)).collect();
+            let end = puzzle.state(&numbers).unwrap();
+            reasons.iter().any(|reason| {
+                let matters = target
+                    .numbers()
+                    .iter()
+                    .zip(reason.weights())
+                    .all(|(number, weight)| number.is_some() || *weight == 0);
+                matters && reason.wanted().contains(&reason.of(&end)) && reason.of(&end) != reason.is()
+            })
+        }),
+    }
+}
+
+fn moves(answer: &Answer) -> Vec<usize> {
+    answer.iter().collect()
+}
+
+/// Holds all that a solver says against all ways of pressing.
+fn compare(puzzle: &Puzzle, options: &Options, states: &[State]) {
+    let mut solver = Solver::with(puzzle, options);
+    for state in states {
+        let context = || format!("{puzzle:?} {options:?} {state}");
+        let ways = ways(puzzle, &options.without, options.metric, state);
+        let least: Vec<&Vec<usize>> = ways.iter().take_while(|way| way.0 == ways[0].0).map(|way| &way.1).collect();
+        assert_eq!(solver.is_solvable(state), !ways.is_empty(), "{}", context());
+        if let Some(all) = solver.all_answers(state) {
+            assert_eq!(all.exact(), Some(ways.len() as u128), "{}", context());
+        }
+        match solver.solve(state) {
+            Outcome::Optimal(answer) => {
+                assert_eq!(Some(&moves(&answer)), least.first().copied(), "{}", context());
+                let end = answer.apply(puzzle, state);
+                assert!(puzzle.goal().matches(&end), "{}", context());
+                if let (Some(goal), Goal::States(targets)) = (answer.goal(), puzzle.goal()) {
+                    assert!(targets[goal].matches(&end), "{}", context());
+                }
+            }
+            Outcome::Unsolvable(reasons) => {
+                assert!(ways.is_empty(), "{}", context());
+                assert!(
+                    reasons.iter().all(|reason| holds(puzzle, &options.without, state, reason)),
+                    "{} {reasons:?}",
+                    context()
+                );
+                assert!(rule_out(puzzle, &reasons), "{} {reasons:?}", context());
+            }
+            other => panic!("{other:?}: {}", context()),
+        }
+        let count = solver.answer_count(state, &mut Limits::default()).unwrap();
+        assert_eq!(count, Some(least.len() as u128), "{}", context());
+        let mut visited = vec![];
+        let visit = |answer: Answer| {
+            visited.push(moves(&answer));
+            ControlFlow::Continue(())
+        };
+        solver.visit_answers(state, &mut Limits::default(), visit).unwrap();
+        assert!(visited.iter().eq(least.iter().copied()), "{} {visited:?}", context());
+    }
+}
+
+/// A puzzle with few ways of pressing, and states of it.
+fn small_puzzle(random: &mut Random) -> (Puzzle, Vec<State>) {
+    loop {
+        let dials = 1 + random.below(4) as usize;
+        let alike = 2 + random.below(11);
+        let mixed = random.below(2) == 1;
+        let positions: Vec<u32> = (0..dials).map(|_| if mixed { 1 + random.below(12) } else { alike }).collect();
+        let mut builder = Puzzle::builder(positions.clone());
+        let mut last: Vec<(usize, i64)> = vec![];
+        for mv in 0..1 + random.below(5) {
+            // Now and then one that turns nothing, or the same as the one before.
+            if random.below(5) > 0 {
+                let turned = (0..dials).filter(|_| random.below(2) == 0).collect::<Vec<_>>();
+                let usual = random.below(2) == 0;
+                let amount = |random: &mut Random| if usual { 1 } else { i64::from(random.below(25)) - 12 };
+                last = turned.into_iter().map(|dial| (dial, amount(random))).collect();
+            }
+            builder = builder.turn_by(mv.to_string(), last.clone());
+        }
+        let state = |random: &mut Random| positions.iter().map(|p| random.below(*p)).collect::<Vec<u32>>();
+        let goal = match random.below(4) {
+            0 if !mixed => Goal::AllEqual,
+            1 => Goal::States((0..1 + random.below(3)).map(|_| target(random, &positions, 0)).collect()),
+            2 => Goal::States((0..1 + random.below(3)).map(|_| target(random, &positions, 2)).collect()),
+            _ => Goal::States(vec![Target::new(vec![Some(0); dials])]),
+        };
+        let puzzle = builder.goal(goal).build().unwrap();
+        let number: u64 = (0..puzzle.moves().len()).map(|mv| u64::from(order(&puzzle, mv))).product();
+        if number <= 3000 {
+            let states = (0..4).map(|_| puzzle.state(&state(random)).unwrap()).collect();
+            return (puzzle, states);
+        }
+    }
+}
+
+fn target(random: &mut Random, positions: &[u32], missing: u32) -> Target {
+    let number = |p: &u32| (random.below(6) >= missing).then(|| random.below(*p));
+    Target::new(positions.iter().map(number).collect::<Vec<_>>())
+}
+
+#[test]
+fn small_puzzles_are_solved_as_all_ways_of_pressing_show() {
+    let mut random = Random::new(6);
+    for _ in 0..700 {
+        let (puzzle, states) = small_puzzle(&mut random);
+        let without = (0..puzzle.moves().len()).filter(|_| random.below(6) == 0).collect();
+        let metric = Metric::ALL[random.below(2) as usize];
+        for method in [None, Some(Method::Coset), Some(Method::States), Some(Method::Middle)] {
+            let options = Options { metric, without: Vec::clone(&without), method };
+            compare(&puzzle, &options, &states);
+        }
+    }
+}
+
+fn solve(puzzle: &Puzzle, numbers: &[u32]) -> Outcome {
+    Solver::new(puzzle).solve(&puzzle.state(numbers).unwrap())
+}
+
+fn presses(puzzle: &Puzzle, numbers: &[u32]) -> Option<u64> {
+    match solve(puzzle, numbers) {
+        Outcome::Optimal(answer) => Some(answer.presses()),
+        Outcome::Unsolvable(_) => None,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn puzzle(positions: u32, dials: usize, moves: &[&[usize]], goal: Option<Goal>) -> Puzzle {
+    let builder = moves.iter().zip(1..).fold(Puzzle::builder(vec![positions; dials]), |builder, (mv, number)| {
+        builder.turn(number.to_string(), mv.iter().copied())
+    });
+    match goal {
+        None => builder.build(),
+        Some(goal) => builder.goal(goal).build(),
+    }
+    .unwrap()
+}
+
+/// Blocks of which each turns its neighbours, too.
+fn line(blocks: usize, ring: bool) -> Puzzle {
+    let neighbours = |block: usize| -> Vec<usize> {
+        if ring {
+            vec![(block + blocks - 1) % blocks, block, (block + 1) % blocks]
+        } else {
+            (block.saturating_sub(1)..=(block + 1).min(blocks - 1)).collect()
+        }
+    };
+    let moves: Vec<Vec<usize>> = (0..blocks).map(neighbours).collect();
+    puzzle(3, blocks, &moves.iter().map(Vec::as_slice).collect::<Vec<_>>(), Some(Goal::AllEqual))
+}
+
+fn lights(text: &str) -> Goal {
+    Goal::States(vec![Target::new(text.chars().map(|light| Some(u32::from(light == '#'))).collect::<Vec<_>>())])
+}
+
+#[test]
+fn known_puzzles_have_the_answers_that_are_known() {
+    assert_eq!(presses(&puzzle(4, 3, &[&[0, 1], &[0], &[1]], None), &[3, 3, 3]), None);
+    assert!(presses(&puzzle(4, 3, &[&[0], &[1], &[2]], None), &[3, 3, 3]).is_some());
+    assert!(presses(&puzzle(4, 3, &[&[0, 1, 2], &[1], &[2]], None), &[3, 3, 3]).is_some());
+
+    let all = |puzzle: &Puzzle, numbers: &[u32]| {
+        Solver::new(puzzle).all_answers(&puzzle.state(numbers).unwrap()).unwrap().exact().unwrap()
+    };
+    let four = puzzle(2, 4, &[&[3], &[1, 3], &[2], &[2, 3], &[0, 2], &[0, 1]], Some(lights(".##.")));
+    assert_eq!((presses(&four, &[0; 4]), all(&four, &[0; 4])), (Some(2), 4));
+    let five = puzzle(2, 5, &[&[0, 2, 3, 4], &[2, 3], &[0, 4], &[0, 1, 2], &[1, 2, 3, 4]], Some(lights("...#.")));
+    assert_eq!((presses(&five, &[0; 5]), all(&five, &[0; 5])), (Some(3), 2));
+
+    let equal = puzzle(4, 4, &[&[0, 3], &[1, 2], &[0, 2], &[0, 1, 2, 3]], Some(Goal::AllEqual));
+    assert_eq!((presses(&equal, &[0, 2, 3, 3]), all(&equal, &[0, 2, 3, 3])), (Some(4), 16));
+    assert_eq!((presses(&line(4, false), &[0, 2, 0, 1]), all(&line(4, false), &[0, 2, 0, 1])), (Some(3), 3));
+    let Outcome::Optimal(answer) = solve(&line(5, false), &[2, 2, 1, 0, 0]) else { panic!() };
+    assert_eq!(moves(&answer), [3, 4]);
+    let Outcome::Optimal(answer) = solve(&line(4, true), &[2, 1, 2, 0]) else { panic!() };
+    assert_eq!(moves(&answer), [1, 3, 3]);
+    assert_eq!(presses(&puzzle(4, 3, &[&[0, 1], &[1, 2]], Some(Goal::AllEqual)), &[0, 3, 0]), Some(2));
+
+    let only = puzzle(4, 5, &[&[0, 2], &[0, 1, 2], &[0, 2, 4], &[2, 3, 4], &[2, 4]], None);
+    let Outcome::Optimal(answer) = solve(&only, &[0, 2, 0, 2, 0]) else { panic!() };
+    assert_eq!((answer.counts(), all(&only, &[0, 2, 0, 2, 0])), (&[2, 2, 0, 2, 2][..], 1));
+
+    let cross = |cell: usize| (0..9usize).filter(move |c| (c / 3).abs_diff(cell / 3) + (c % 3).abs_diff(cell % 3) <= 1);
+    let lines = |cell: usize| (0..9).filter(move |c| c / 3 == cell / 3 || c % 3 == cell % 3);
+    let of = |moves: Vec<Vec<usize>>| puzzle(2, 9, &moves.iter().map(Vec::as_slice).collect::<Vec<_>>(), None);
+    let state = [1, 1, 0, 1, 0, 0, 0, 0, 0];
+    assert_eq!(presses(&of((0..9).map(|cell| cross(cell).collect()).collect()), &state), Some(1));
+    assert_eq!(presses(&of((0..9).map(|cell| lines(cell).collect()).collect()), &state), None);
+}
+
+#[test]
+fn the_clocks_are_solved_as_by_their_table() {
+    let moves: Vec<Vec<usize>> = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"]
+        .iter()
+        .map(|dials| dials.bytes().map(|dial| usize::from(dial - b'A')).collect())
+        .collect();
+    let puzzle = puzzle(4, 9, &moves.iter().map(Vec::as_slice).collect::<Vec<_>>(), None);
+    let mut solver = Solver::new(&puzzle);
+    for clocks in Clocks::all() {
+        let Outcome::Optimal(answer) = solver.solve(&puzzle.state(&clocks.quarters().map(u32::from)).unwrap()) else {
+            panic!("{clocks}")
+        };
+        assert!(answer.counts().iter().copied().eq(clocks.solve().counts().map(u32::from)), "{clocks}");
+    }
+}
+
+#[test]
+fn the_nearest_states_that_can_be_solved_are_the_nearest() {
+    let mut random = Random::new(7);
+    for _ in 0..300 {
+        let (puzzle, states) = small_puzzle(&mut random);
+        let number: u64 = puzzle.positions().iter().map(|positions| u64::from(*positions)).product();
+        if number > 2000 {
+            continue;
+        }
+        let solver = Solver::new(&puzzle);
+        let mut all: Vec<Vec<u32>> = vec![vec![]];
+        for positions in puzzle.positions() {
+            all = all.iter().flat_map(|state| (0..*positions).map(move |n| [&state[..], &[n]].concat())).collect();
+        }
+        let solvable: Vec<State> = all
+            .iter()
+            .map(|numbers| puzzle.state(numbers).unwrap())
+            .filter(|state| solver.is_solvable(state))
+            .collect();
+        for state in states.iter().filter(|state| !solver.is_solvable(state)) {
+            let changed = |other: &State| other.numbers().iter().zip(state.numbers()).filter(|(a, b)| a != b).count();
+            let fewest = solvable.iter().map(changed).min();
+            let wanted: BTreeSet<&State> =
+                solvable.iter().filter(|other| Some(changed(other)) == fewest && changed(other) <= 3).collect();
+            let found = solver.nearest(state, usize::MAX);
+            assert_eq!(found.iter().collect::<BTreeSet<_>>(), wanted, "{puzzle:?} {state}");
+        }
+    }
+}
