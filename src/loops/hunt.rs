@@ -108,7 +108,11 @@ impl<const WORDS: usize> Open<WORDS> {
             match stage {
                 Stage::Found => return ControlFlow::Continue(Some(self.answer(&walk))),
                 Stage::End => {
-                    self.least = walk.exceeded.ok_or_else(|| self.tried(walk.nodes));
+                    // If no move was left out for the bound, none is left at all.
+                    self.least = walk.exceeded.ok_or_else(|| {
+                        let patterns = count::unsolved(&self.way, moves, &mut || ControlFlow::Continue(()));
+                        self.tried(patterns.unwrap_or(walk.nodes))
+                    });
                     return ControlFlow::Continue(None);
                 }
                 Stage::Paused => watch(walk.nodes - before)?,

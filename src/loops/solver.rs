@@ -306,7 +306,7 @@ impl Solver {
             None => {
                 let states = ranking.states() as u64;
                 let mut tell = |reached| watch(Progress::Filling { reached, states });
-                let table = Table::fill(ranking, subject, &self.moves.back, &mut tell)?;
+                let table = Table::fill(ranking, subject, &self.moves, &mut tell)?;
                 self.save(subject, &table);
                 (table, false)
             }
