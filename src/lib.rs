@@ -19,11 +19,14 @@ pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;
 pub mod judge;
+mod key;
 #[cfg(feature = "alloc")]
 pub mod loops;
 pub mod notation;
 #[cfg(feature = "alloc")]
 mod parts;
+#[cfg(feature = "toml")]
+pub mod presets;
 // The build script uses the rest.
 #[allow(dead_code)]
 mod puzzle;

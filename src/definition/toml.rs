@@ -37,7 +37,7 @@ use toml::{
 /// assert_eq!(puzzle.moves()[1].amounts(), [(1, 1), (2, 3)]);
 ///
 /// let error = from_toml("positions = 4\ndials = 3\nmoves = [\"AB\", \"BD\"]").unwrap_err();
-/// assert_eq!(error.to_string(), "line 3, column 17: there is no dial \"D\": expected one of A, B, C");
+/// assert_eq!(error.to_string(), "line 3, column 18: there is no dial \"D\": expected one of A, B, C");
 /// # Ok::<(), turnbook::definition::Error>(())
 /// ```
 pub fn from_toml(source: &str) -> Result<Definition, Error> {
