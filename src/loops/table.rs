@@ -206,10 +206,10 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// The most positions that are listed. A level with more is at least a sixteenth of the table, so going through the
-    /// table for it is well spent, and happens no more than sixteen times.
+    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with more
+    /// is a good part of the table, so going through the table for it is well spent, and there are few such levels.
     fn most_listed(&self) -> usize {
-        self.ranking.states() / 16
+        self.ranking.states() / (2 * size_of::<Sets<WORDS>>())
     }
 
     /// Reaches a position that has not been.
