@@ -6,7 +6,7 @@ mod common;
 use common::Random;
 use std::{collections::HashMap, ops::ControlFlow};
 use turnbook::loops::{
-    Answer, Board, Goal, Limit, Method, Progress, Puzzle, Reason, Solver, Stopped, Unsolved, patient,
+    Answer, Board, Goal, Limit, Method, Move, Progress, Puzzle, Reason, Solver, Stopped, Unsolved, patient,
 };
 
 /// A few obvious lines to compare with.
@@ -30,11 +30,7 @@ mod naive {
             while nexts.len() < boards.len() {
                 let board = boards[nexts.len()].clone();
                 let next = puzzle.moves().iter().map(|mv| {
-                    let mut turned = board.clone();
-                    let cells = mv.cells();
-                    for place in 0..cells.len() {
-                        turned[cells[place]] = board[cells[(place + 1) % cells.len()]];
-                    }
+                    let turned = turned(&board, mv);
                     *numbers.entry(turned.clone()).or_insert_with(|| {
                         boards.push(turned);
                         boards.len() - 1
@@ -100,6 +96,22 @@ mod naive {
             answers
         }
 
+        /// All shortest answers of a few moves in dictionary order, found by trying all moves.
+        pub fn tried(puzzle: &Puzzle, board: &Board) -> Vec<Vec<usize>> {
+            fn answers(puzzle: &Puzzle, board: &[u8], moves: usize) -> Vec<Vec<usize>> {
+                if moves == 0 {
+                    return if solved(puzzle, board) { vec![vec![]] } else { vec![] };
+                }
+                let first = |(mv, next): (usize, Vec<u8>)| {
+                    let rest = answers(puzzle, &next, moves - 1);
+                    rest.into_iter().map(move |rest| [&[mv], &rest[..]].concat())
+                };
+                let nexts = puzzle.moves().iter().map(|mv| turned(board, mv)).enumerate();
+                nexts.flat_map(first).collect()
+            }
+            (0..).map(|moves| answers(puzzle, board.symbols(), moves)).find(|answers| !answers.is_empty()).unwrap()
+        }
+
         fn walk(&self, puzzle: &Puzzle, board: usize, moves: &mut Vec<usize>, answers: &mut Vec<Answer>) {
             if self.distances[board] == Some(0) {
                 let symbol = match puzzle.goal() {
@@ -117,6 +129,15 @@ mod naive {
                 }
             }
         }
+    }
+
+    fn turned(board: &[u8], mv: &Move) -> Vec<u8> {
+        let mut turned = board.to_vec();
+        let cells = mv.cells();
+        for place in 0..cells.len() {
+            turned[cells[place]] = board[cells[(place + 1) % cells.len()]];
+        }
+        turned
     }
 
     fn solved(puzzle: &Puzzle, board: &[u8]) -> bool {
@@ -366,6 +387,38 @@ fn larger_boards_are_solved_by_ida_under_their_tables() {
     assert_eq!(solver.tables().map(|table| table.states).collect::<Vec<_>>(), [735_471; 3]);
 }
 
+#[test]
+fn boards_of_many_cells_or_symbols_are_solved() {
+    let many = "abcdefghijklmnopqrst";
+    let stripes: String = (0..64).map(|cell| if cell / 8 % 2 == 0 { '1' } else { '2' }).collect();
+    let three: String = (0..64).map(|cell| char::from(b'1' + (cell % 8 / 3) as u8)).collect();
+    let alike = grid(8, 8, "12", &stripes).with_goal(Goal::Alike { cells: (0..24).collect(), symbol: None }).unwrap();
+    let puzzles = [grid(5, 4, many, many), grid(8, 8, "12", &stripes), grid(8, 8, "123", &three), alike];
+    let mut random = Random::new(4);
+    for puzzle in puzzles {
+        let mut solver = Solver::new(&puzzle).with_table_limit(50_000);
+        let solved: String = match puzzle.cells() {
+            20 => many.into(),
+            _ if puzzle.symbols().len() == 3 => three.clone(),
+            _ if matches!(puzzle.goal(), Goal::Board(_)) => stripes.clone(),
+            _ => "1".repeat(24) + &stripes[..40],
+        };
+        let solved = puzzle.board(&solved.chars().collect::<Vec<_>>()).unwrap();
+        for round in 0..12 {
+            let moves = (0..round % 4).map(|_| random.below(puzzle.moves().len() as u32) as usize);
+            let board = moves.fold(solved.clone(), |board, mv| puzzle.turn(&board, mv));
+            let answers = Naive::tried(&puzzle, &board);
+            let answer = solver.solve(&board, &mut patient).answer.unwrap();
+            assert_eq!(answer.moves, answers[0]);
+            let mut watch = patient;
+            assert!(solver.answers(&board, &mut watch).unwrap().map(|answer| answer.moves).eq(answers.clone()));
+            assert_eq!(solver.answer_count(&board, &mut patient).answer, Ok(answers.len() as u128));
+            assert_ne!(solver.method(&board), Some(Method::Table));
+        }
+        assert!(solver.tables().all(|table| table.states <= 50_000));
+    }
+}
+
 /// A long loop that turns one way, and an exchange.
 fn slow(symbols: &str, goal: &str) -> Puzzle {
     let builder = Puzzle::builder(goal.len(), symbols).goal(goal.chars().collect::<Vec<_>>());
@@ -433,6 +486,23 @@ fn reasons_can_be_checked_by_hand() {
     assert_eq!(
         told(row().goal(['1', '2', '2', '1', '1']).build().unwrap(), "12212"),
         "symbol 1 has 2 cells, on the board that is wanted 3"
+    );
+    let ring = Puzzle::builder(4, "1234").turn_both("A", "a", [0, 1, 2, 3]).goal(['1', '2', '4', '3']).build().unwrap();
+    assert_eq!(
+        told(ring.clone(), "1234"),
+        "no moves bring symbols 1, 2, 3 where the goal needs them: the table of all 24 patterns shows it"
+    );
+    let board = ring.board(&['1', '2', '3', '4']).unwrap();
+    let told_without_table = Solver::new(&ring).with_table_limit(4).solve(&board, &mut patient).answer;
+    assert_eq!(
+        told_without_table.unwrap_err().to_string(),
+        "none of the 4 patterns of symbols 1, 2, 3, 4 that can be reached is the goal: all were tried"
+    );
+    let odd = Puzzle::builder(3, "123").turn("A", [0, 1, 2]).goal(['1', '3', '2']).build().unwrap();
+    assert_eq!(
+        told(odd, "123"),
+        "every loop has an odd number of cells, so the moves make even numbers of exchanges; \
+         the board that is wanted is an odd number of exchanges away"
     );
     // Two pairs that turn together keep apart.
     let pairs = Puzzle::builder(4, "12").turn("A", [0, 1, 2, 3]).goal(['1', '1', '2', '2']).build().unwrap();

@@ -40,7 +40,7 @@ pub(super) fn answers<const WORDS: usize>(
                 }
             }
             *nodes += 1;
-            if *nodes % 1024 == 0 && watch(*nodes).is_break() {
+            if nodes.is_multiple_of(1024) && watch(*nodes).is_break() {
                 return Err(Uncounted::Stopped);
             }
             if next.len() > most {
@@ -52,8 +52,8 @@ pub(super) fn answers<const WORDS: usize>(
         }
         level = merged(next)?;
     }
-    let solved = level.iter().filter(|(sets, _)| way.is_solved(sets)).map(|(_, answers)| *answers);
-    solved.fold(Some(0), |sum: Option<u128>, answers| sum?.checked_add(answers)).ok_or(Uncounted::TooMany)
+    let mut solved = level.iter().filter(|(sets, _)| way.is_solved(sets)).map(|(_, answers)| *answers);
+    solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Uncounted::TooMany)
 }
 
 /// Makes one of each position's entries.

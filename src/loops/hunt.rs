@@ -20,7 +20,7 @@ const STEP: u64 = 1 << 12;
 const DOUBT: u64 = 1 << 18;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
-pub(super) trait Hunt: fmt::Debug + Send {
+pub(super) trait Hunt: fmt::Debug {
     /// Finds the smallest of the shortest answers.
     fn first(&mut self, watch: &mut Watch<'_>) -> Result<Answer, Unsolved>;
 
@@ -76,7 +76,10 @@ impl<const WORDS: usize> Open<WORDS> {
         let words = draft.start.len();
         let way = Way { symbol: draft.symbol, start: sets(&draft.start), within: sets(&draft.within), words, views };
         let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[usize::from(*symbol)]).collect();
-        let least = way.distance(&way.start).ok_or_else(|| Open::unreachable(&way, &symbols));
+        let least = match draft.blocked {
+            Some(reason) => Err(reason),
+            None => way.distance(&way.start).ok_or_else(|| Open::unreachable(&way, &symbols)),
+        };
         Open { way, symbols, least, doubted: false, nodes: 0, walk: None, next: None }
     }
 
@@ -108,7 +111,11 @@ impl<const WORDS: usize> Open<WORDS> {
             match stage {
                 Stage::Found => return ControlFlow::Continue(Some(self.answer(&walk))),
                 Stage::End => {
-                    self.least = walk.exceeded.ok_or_else(|| self.tried(walk.nodes));
+                    // If no move was left out for the bound, none is left at all.
+                    self.least = walk.exceeded.ok_or_else(|| {
+                        let patterns = count::unsolved(&self.way, moves, &mut || watch(0));
+                        self.tried(patterns.unwrap_or(walk.nodes))
+                    });
                     return ControlFlow::Continue(None);
                 }
                 Stage::Paused => watch(walk.nodes - before)?,

@@ -10,7 +10,7 @@ use alloc::{
 /// The moves of a puzzle.
 #[derive(Debug)]
 pub(super) struct Moves {
-    turns: Vec<Turn>,
+    pub(super) turns: Vec<Turn>,
     /// The moves undone.
     pub(super) back: Vec<Turn>,
     /// What the moves do, without their names and order.

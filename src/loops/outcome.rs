@@ -99,7 +99,7 @@ pub enum Reason {
         /// How many patterns of these can be reached.
         patterns: u64,
     },
-    /// Any of some symbols would do, and each has a reason.
+    /// Any symbol would do, and each one that has enough cells has a reason.
     Each(Vec<Reason>),
 }
 

@@ -36,6 +36,21 @@ pub(super) struct Draft {
     pub(super) start: Vec<u64>,
     pub(super) within: Vec<u64>,
     pub(super) views: Vec<DraftView>,
+    /// Why it leads nowhere, if that can be seen without a search.
+    pub(super) blocked: Option<Reason>,
+}
+
+impl Draft {
+    /// Whether it is at its end.
+    pub(super) fn is_solved(&self) -> bool {
+        self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
+    }
+
+    /// Whether one table will have all the distances.
+    pub(super) fn is_decided(&self) -> bool {
+        let decides = |view: &DraftView| view.part.is_none() && view.words.len() == self.start.len();
+        self.blocked.is_some() || matches!(&self.views[..], [view] if decides(view))
+    }
 }
 
 /// The subject of a table, and how the table looks at a position.
@@ -76,21 +91,20 @@ fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>, sizes: S
         return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
     }
     let orbits = orbits(puzzle);
-    let (mut drafts, mut reasons) = (vec![], vec![]);
-    for (symbol, set) in sets.into_iter().filter(|(_, set)| enough(*set)) {
-        let short = |orbit: u64| (set & orbit).count_ones() < (goal & orbit).count_ones();
-        if let Some(&orbit) = orbits.iter().find(|orbit| short(**orbit)) {
-            reasons.push(orbit_reason(puzzle, orbit, symbol, set, goal));
-            continue;
-        }
+    let drafts = sets.into_iter().filter(|(_, set)| enough(*set)).map(|(symbol, cells)| {
         // All cells of the symbol are needed; or else, no other cell may be left within the goal.
-        let (set, within) = if set.count_ones() == goal.count_ones() { (set, goal) } else { (!set, !goal) };
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
-        let (start, within) = (vec![set & all], vec![within & all]);
-        let views = view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect();
-        drafts.push(Draft { symbol: Some(symbol), symbols: vec![symbol], start, within, views });
-    }
-    if drafts.is_empty() { Err(Reason::all(reasons)) } else { Ok(drafts) }
+        let exactly = cells.count_ones() == goal.count_ones();
+        let (set, within) = if exactly { (cells, goal) } else { (all & !cells, all & !goal) };
+        let (start, within) = (vec![set], vec![within]);
+        let blocked = blocked(puzzle, &orbits, symbol, cells, goal);
+        let views = match blocked {
+            Some(_) => vec![],
+            None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),
+        };
+        Draft { symbol: Some(symbol), symbols: vec![symbol], start, within, views, blocked }
+    });
+    Ok(drafts.collect())
 }
 
 fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<Draft, Reason> {
@@ -104,9 +118,8 @@ fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<D
     }
     let orbits = orbits(puzzle);
     for &(symbol, set, within) in &used {
-        let short = |orbit: u64| (set & orbit).count_ones() < (within & orbit).count_ones();
-        if let Some(&orbit) = orbits.iter().find(|orbit| short(**orbit)) {
-            return Err(orbit_reason(puzzle, orbit, symbol, set, within));
+        if let Some(reason) = blocked(puzzle, &orbits, symbol, set, within) {
+            return Err(reason);
         }
     }
     if used.iter().all(|(_, set, _)| set.count_ones() == 1) && is_odd(puzzle, board, goal) {
@@ -124,7 +137,8 @@ fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<D
     let start: Vec<u64> = used.iter().map(|used| used.1).collect();
     let within: Vec<u64> = used.iter().map(|used| used.2).collect();
     let views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
-    Ok(Draft { symbol: None, symbols: used.iter().map(|used| used.0).collect(), start, within, views })
+    let symbols = used.iter().map(|used| used.0).collect();
+    Ok(Draft { symbol: None, symbols, start, within, views, blocked: None })
 }
 
 /// Puts symbols together, each in one group, as long as a group has no more states than that.
@@ -179,14 +193,18 @@ fn orbits(puzzle: &Puzzle) -> Vec<u64> {
     orbits
 }
 
-fn orbit_reason(puzzle: &Puzzle, orbit: u64, symbol: u8, set: u64, goal: u64) -> Reason {
+/// Finds cells that no move leaves among which a symbol has fewer than the goal needs there.
+fn blocked(puzzle: &Puzzle, orbits: &[u64], symbol: u8, set: u64, goal: u64) -> Option<Reason> {
+    let counts = |orbit: &u64| [set, goal].map(|set| (set & orbit).count_ones());
+    let (orbit, [found, needed]) =
+        orbits.iter().map(|orbit| (orbit, counts(orbit))).find(|(_, [found, needed])| found < needed)?;
     let cells = (0..puzzle.cells()).filter(|cell| orbit >> cell & 1 == 1);
-    Reason::Orbit {
+    Some(Reason::Orbit {
         cells: cells.map(|cell| puzzle.cell_name(cell).to_owned()).collect(),
         symbol: puzzle.symbols()[usize::from(symbol)],
-        found: (set & orbit).count_ones(),
-        needed: (goal & orbit).count_ones(),
-    }
+        found,
+        needed,
+    })
 }
 
 /// Whether the goal is an odd permutation of a board, each symbol of which is there once, and every move an even one.

@@ -181,6 +181,43 @@ impl Ranking {
     }
 }
 
+/// Goes through positions in the order of their numbers.
+#[derive(Debug)]
+pub(super) struct Cursor<const WORDS: usize> {
+    number: usize,
+    sets: Sets<WORDS>,
+}
+
+impl<const WORDS: usize> Cursor<WORDS> {
+    pub(super) fn new(ranking: &Ranking) -> Self {
+        Cursor { number: 0, sets: ranking.unrank(0) }
+    }
+
+    /// Returns the position with a number, which is not less than the one before.
+    #[inline]
+    pub(super) fn at(&mut self, ranking: &Ranking, number: usize) -> Sets<WORDS> {
+        // So many steps take less time than to go there at once.
+        const NEAR: usize = 16;
+        if WORDS == 1 && number - self.number <= NEAR {
+            for _ in self.number..number {
+                self.sets[0] = next_set(self.sets[0]);
+            }
+        } else {
+            self.sets = ranking.unrank(number);
+        }
+        self.number = number;
+        self.sets
+    }
+}
+
+/// Returns the next greater word with as many bits, of which there is one.
+fn next_set(set: u64) -> u64 {
+    let lowest = set & set.wrapping_neg();
+    // The lowest row of bits: its highest bit goes up by one, and the others go down to the end.
+    let raised = set.wrapping_add(lowest);
+    raised | ((set ^ raised) >> 2) >> set.trailing_zeros()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,8 +226,12 @@ mod tests {
     fn all<const WORDS: usize>(cells: u32, sizes: &[u32]) -> Vec<Sets<WORDS>> {
         let ranking = Ranking::new(cells, sizes).unwrap();
         let positions: Vec<Sets<WORDS>> = (0..ranking.states()).map(|number| ranking.unrank(number)).collect();
+        let mut cursors = [1, 2, 20].map(|step| (step, Cursor::new(&ranking)));
         for (number, sets) in positions.iter().enumerate() {
             assert_eq!(ranking.rank(sets), number);
+            for (_, cursor) in cursors.iter_mut().filter(|(step, _)| number % step == 0) {
+                assert_eq!(cursor.at(&ranking, number), *sets);
+            }
             let mut taken = if cells == 64 { 0 } else { !0 << cells };
             for (set, size) in sets.iter().zip(sizes.iter().chain(core::iter::repeat(&0))) {
                 assert_eq!((set.count_ones(), set & taken), (*size, 0));

@@ -1,7 +1,8 @@
 //! Tables of distances: for each position of some symbols, how many moves it is from its goal.
 
 use super::{
-    rank::{Ranking, Sets},
+    moves::Moves,
+    rank::{Cursor, Ranking, Sets},
     turn::Turn,
 };
 use alloc::{vec, vec::Vec};
@@ -80,23 +81,21 @@ impl Entries {
     }
 }
 
+/// What is told how many positions are reached, and may end the work.
+type Tell<'w> = dyn FnMut(u64) -> ControlFlow<()> + 'w;
+
 /// How often the work is reported and may be stopped: after so many positions.
 const STEP: usize = 1 << 14;
 
 impl Table {
     /// Fills a table by a search backwards from the goal, breadth first. `None` if it was stopped.
     ///
-    /// `back` are the moves undone. The watch is told how many positions are done, at most all that there are.
-    pub(super) fn fill(
-        ranking: Ranking,
-        subject: &Subject,
-        back: &[Turn],
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Option<Table> {
+    /// The watch is told how many positions are done, at most all that there are.
+    pub(super) fn fill(ranking: Ranking, subject: &Subject, moves: &Moves, watch: &mut Tell<'_>) -> Option<Table> {
         if subject.sizes.len() == 1 {
-            Fill::<1>::new(ranking, subject, back).run(watch)
+            Fill::<1>::new(ranking, subject, moves).run(subject, watch)
         } else {
-            Fill::<WORDS>::new(ranking, subject, back).run(watch)
+            Fill::<WORDS>::new(ranking, subject, moves).run(subject, watch)
         }
     }
 
@@ -120,7 +119,7 @@ enum Level<const WORDS: usize> {
 
 struct Fill<'f, const WORDS: usize> {
     ranking: Ranking,
-    back: &'f [Turn],
+    moves: &'f Moves,
     words: usize,
     entries: Entries,
     reached: u64,
@@ -128,36 +127,93 @@ struct Fill<'f, const WORDS: usize> {
 }
 
 impl<'f, const WORDS: usize> Fill<'f, WORDS> {
-    fn new(ranking: Ranking, subject: &Subject, back: &'f [Turn]) -> Self {
+    fn new(ranking: Ranking, subject: &Subject, moves: &'f Moves) -> Self {
         let words = subject.sizes.len();
         let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
-        let mut fill = Fill { ranking, back, words, entries, reached: 0, next: Level::Listed(vec![]) };
-        let mut goal = [0; WORDS];
-        goal[..words].copy_from_slice(&subject.within);
-        if subject.sizes.iter().zip(goal).all(|(size, within)| *size == within.count_ones()) {
-            fill.reach(goal, 0);
-        } else {
-            for number in 0..fill.ranking.states() {
-                let sets: Sets<WORDS> = fill.ranking.unrank(number);
-                if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
-                    fill.reach(sets, 0);
+        Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]) }
+    }
+
+    fn run(mut self, subject: &Subject, watch: &mut Tell<'_>) -> Option<Table> {
+        match self.fill(subject, watch) {
+            ControlFlow::Break(()) => None,
+            ControlFlow::Continue(complete) => Some(Table { ranking: self.ranking, entries: self.entries, complete }),
+        }
+    }
+
+    /// Reaches all that can be reached; returns whether that is so.
+    fn fill(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<(), bool> {
+        self.reach_goal(subject, watch)?;
+        let (mut distance, mut before) = (0, 0);
+        while self.reached > before {
+            if !self.entries.hold(distance + 1) {
+                return ControlFlow::Continue(false);
+            }
+            let (found, left) = (self.reached - before, self.ranking.states() as u64 - self.reached);
+            before = self.reached;
+            let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
+            match level {
+                Level::Listed(list) => {
+                    for some in list.chunks(STEP) {
+                        some.iter().for_each(|sets| self.reach_all_before(*sets, distance + 1));
+                        watch(self.reached)?;
+                    }
+                }
+                // What is left looks for the level, or the level for what is left, whichever is less.
+                Level::Scattered if left < found => {
+                    self.each(Entries::UNREACHED, watch, |fill, sets| fill.reach_if_before(sets, distance))?;
+                }
+                Level::Scattered => {
+                    self.each(distance, watch, |fill, sets| fill.reach_all_before(sets, distance + 1))?;
                 }
             }
+            distance += 1;
         }
-        fill
+        ControlFlow::Continue(true)
     }
 
-    /// The most positions that are listed. A level with more is at least a sixteenth of the table, so going through the
-    /// table for it is well spent, and happens no more than sixteen times.
+    /// Reaches all positions that are the goal.
+    fn reach_goal(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<()> {
+        let mut goal = [0; WORDS];
+        goal[..self.words].copy_from_slice(&subject.within);
+        if subject.sizes.iter().zip(goal).all(|(size, within)| *size == within.count_ones()) {
+            self.reach(self.ranking.rank(&goal), goal, 0);
+            return ControlFlow::Continue(());
+        }
+        self.each(Entries::UNREACHED, watch, |fill, sets| {
+            if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
+                fill.reach(fill.ranking.rank(&sets), sets, 0);
+            }
+        })
+    }
+
+    /// Does something with each position that has an entry.
+    fn each(
+        &mut self,
+        entry: u32,
+        watch: &mut Tell<'_>,
+        mut with: impl FnMut(&mut Self, Sets<WORDS>),
+    ) -> ControlFlow<()> {
+        let mut cursor = Cursor::new(&self.ranking);
+        for number in 0..self.ranking.states() {
+            if self.entries.get(number) == entry {
+                let sets = cursor.at(&self.ranking, number);
+                with(self, sets);
+            }
+            if number % STEP == 0 {
+                watch(self.reached)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with more
+    /// is a good part of the table, so going through the table for it is well spent, and there are few such levels.
     fn most_listed(&self) -> usize {
-        self.ranking.states() / 16
+        self.ranking.states() / (2 * size_of::<Sets<WORDS>>())
     }
 
-    fn reach(&mut self, sets: Sets<WORDS>, distance: u32) {
-        let number = self.ranking.rank(&sets);
-        if self.entries.get(number) != Entries::UNREACHED {
-            return;
-        }
+    /// Reaches a position that has not been.
+    fn reach(&mut self, number: usize, sets: Sets<WORDS>, distance: u32) {
         self.entries.set(number, distance);
         self.reached += 1;
         let most = self.most_listed();
@@ -170,66 +226,51 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         }
     }
 
+    #[inline]
+    fn turned(&self, mut sets: Sets<WORDS>, turn: &Turn) -> Sets<WORDS> {
+        sets[..self.words].iter_mut().for_each(|set| *set = turn.apply(*set));
+        sets
+    }
+
+    /// Reaches all positions that a move turns into one.
     fn reach_all_before(&mut self, sets: Sets<WORDS>, distance: u32) {
-        for turn in self.back {
-            let mut before = sets;
-            before[..self.words].iter_mut().for_each(|set| *set = turn.apply(*set));
-            self.reach(before, distance);
+        for turn in &self.moves.back {
+            let before = self.turned(sets, turn);
+            let number = self.ranking.rank(&before);
+            if self.entries.get(number) == Entries::UNREACHED {
+                self.reach(number, before, distance);
+            }
         }
     }
 
-    fn run(mut self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<Table> {
-        let mut distance = 0;
-        let complete = loop {
-            let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
-            if matches!(&level, Level::Listed(list) if list.is_empty()) {
-                break true;
-            }
-            if !self.entries.hold(distance + 1) {
-                break false;
-            }
-            match level {
-                Level::Listed(list) => {
-                    for some in list.chunks(STEP) {
-                        some.iter().for_each(|sets| self.reach_all_before(*sets, distance + 1));
-                        if watch(self.reached).is_break() {
-                            return None;
-                        }
-                    }
-                }
-                Level::Scattered => {
-                    for number in 0..self.ranking.states() {
-                        if self.entries.get(number) == distance {
-                            self.reach_all_before(self.ranking.unrank(number), distance + 1);
-                        }
-                        if number % STEP == 0 && watch(self.reached).is_break() {
-                            return None;
-                        }
-                    }
-                }
-            }
-            distance += 1;
-        };
-        Some(Table { ranking: self.ranking, entries: self.entries, complete })
+    /// Reaches a position if a move turns it into one of some distance.
+    fn reach_if_before(&mut self, sets: Sets<WORDS>, distance: u32) {
+        let is_next = |turn| self.entries.get(self.ranking.rank(&self.turned(sets, turn))) == distance;
+        if self.moves.turns.iter().any(is_next) {
+            self.reach(self.ranking.rank(&sets), sets, distance + 1);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Puzzle, *};
+    use alloc::string::ToString;
 
     /// Fills a table; asserts that each distance has its certificate, and returns how many there are of each.
     fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
         let ranking = Ranking::new(cells, sizes).unwrap();
-        let back: Vec<Turn> = loops.iter().map(|cells| Turn::undoing(cells)).collect();
-        let turns: Vec<Turn> = loops.iter().map(|cells| Turn::new(cells)).collect();
+        let builder = Puzzle::builder(cells as usize, "1").alike([0]);
+        let named = loops.iter().enumerate();
+        let builder = named.fold(builder, |builder, (at, cells)| builder.turn(at.to_string(), cells.to_vec()));
+        let moves = Moves::new(&builder.build().unwrap());
         let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
-        let table = Table::fill(ranking, &subject, &back, &mut |_| ControlFlow::Continue(())).unwrap();
+        let table = Table::fill(ranking, &subject, &moves, &mut |_| ControlFlow::Continue(())).unwrap();
         let mut histogram = vec![];
         for number in 0..table.ranking.states() {
             let sets: Sets<WORDS> = table.ranking.unrank(number);
             let distance = table.distance(&sets);
-            let nearest = turns.iter().filter_map(|turn| table.distance(&sets.map(|set| turn.apply(set)))).min();
+            let nearest = moves.turns.iter().filter_map(|turn| table.distance(&sets.map(|set| turn.apply(set)))).min();
             if sets.iter().zip(within).all(|(set, within)| set & !within == 0) {
                 assert_eq!(distance, Some(0));
             } else {
