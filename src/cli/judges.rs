@@ -2,7 +2,10 @@
 
 use super::{failure::Failure, puzzle::Puzzle};
 use std::fmt::Write;
-use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
+use turnbook::{
+    definition,
+    judge::{Cases, Dials, Form, JUDGES, Judge},
+};
 
 /// Finds a judge of a puzzle for `--judge`, and its form.
 pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure> {
@@ -22,21 +25,8 @@ pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure>
 
 /// Returns the name of a judge of the puzzle that is most like a misspelt one, if one is like it at all.
 fn nearest<P: Puzzle>(name: &str) -> Option<&'static str> {
-    let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
-    let name = plain(name);
-    let likeness = |known: &str| match plain(known) {
-        // Of the names that begin so, the shortest.
-        known if name.len() >= 3 && known.starts_with(&name) => 1.0 + name.len() as f64 / known.len() as f64,
-        known => strsim::normalized_damerau_levenshtein(&name, &known),
-    };
-    JUDGES
-        .iter()
-        .filter(|judge| P::form_of(judge).is_some())
-        .flat_map(Judge::names)
-        .map(|known| (likeness(known), known))
-        .filter(|(likeness, _)| *likeness > 0.5)
-        .max_by(|(one, _), (other, _)| one.total_cmp(other))
-        .map(|(_, known)| known)
+    let judges = JUDGES.iter().filter(|judge| P::form_of(judge).is_some());
+    definition::nearest(name, judges.flat_map(Judge::names))
 }
 
 /// Writes the list for `turnbook judges`.

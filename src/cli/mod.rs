@@ -3,13 +3,17 @@
 mod args;
 mod census;
 mod color;
+mod definition;
+mod dials;
 mod explain;
 mod failure;
 mod hint;
 mod input;
 mod judges;
+mod loops;
 mod one;
 mod output;
+mod presets;
 mod progress;
 mod puzzle;
 mod quick;
@@ -56,6 +60,9 @@ fn run(command: Command) -> Result<(), Failure> {
             let form = args.form()?;
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
+        Command::Dials(args) => dials::run(args),
+        Command::Loops(args) => loops::run(args),
+        Command::Presets { command } => presets::run(command),
         Command::Explain { of } => explain::run(of),
         Command::Hint { of } => hint::run(of),
         Command::Show { of } => show::run(of),

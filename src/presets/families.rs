@@ -57,7 +57,6 @@ pub(super) fn cubes(count: usize, ring: bool) -> dials::Puzzle {
     let builder = dials::Puzzle::builder(vec![3; count])
         .title(format!("A {shape} of {count} cubes"))
         .source("lit blocks as in Genshin Impact; a hit turns a cube and its neighbours, all are to be alike")
-        .names((1..=count).map(|cube| cube.to_string()))
         .goal(dials::Goal::AllEqual);
     let near = |one: usize, other: usize| {
         let apart = one.abs_diff(other);
