@@ -202,9 +202,11 @@ impl Run<'_> {
             Outcome::Best { answer, at_least } => {
                 let text = self.answers(state, &[answer], false, &format!(",\"at_least\":{at_least}"));
                 print(&text)?;
-                let what = match self.args.metric {
-                    Metric::Presses => "presses",
-                    Metric::Moves => "moves",
+                let what = match (self.args.metric, at_least) {
+                    (Metric::Presses, 1) => "press",
+                    (Metric::Presses, _) => "presses",
+                    (Metric::Moves, 1) => "move",
+                    (Metric::Moves, _) => "moves",
                 };
                 note(&format!(
                     "not proven optimal: the search was stopped; no answer has fewer than {at_least} {what}"
@@ -314,28 +316,10 @@ fn learn(file: &str, positions: Option<&str>) -> Result<(), Failure> {
         Ok(number @ 1..=Puzzle::MAX_POSITIONS) => Ok(number),
         _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
     };
-    let mut told: Option<Vec<u32>> = positions
+    let told: Option<Vec<u32>> = positions
         .map(|typed| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect())
         .transpose()?;
-    let read = |told: Option<&[u32]>| Observation::read_all(&text, told).map_err(|error| refuse(&name, &text, &error));
-    // One number is for all dials, of which the first state tells how many there are.
-    let one = match told.as_deref() {
-        Some([one]) => Some(*one),
-        _ => None,
-    };
-    let observations = match one {
-        Some(one) => {
-            let first = text.lines().find(|line| !line.trim().is_empty()).and_then(|line| line.split('>').next());
-            let words: Vec<&str> =
-                first.unwrap_or_default().split([' ', ',', '\t']).filter(|word| !word.is_empty()).collect();
-            let dials = if one <= 10 { words.iter().map(|word| word.chars().count()).sum() } else { words.len() };
-            let all = vec![one; dials];
-            let observations = read(Some(&all))?;
-            told = Some(all);
-            observations
-        }
-        None => read(told.as_deref())?,
-    };
+    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
     let learnt =
         dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     Output::print(learnt.puzzle.to_toml().as_bytes())?;

@@ -4,8 +4,8 @@ use super::{Puzzle, text::tokens};
 use crate::parts::{Error, Fault, Mistake, Names, Noun, Words};
 use alloc::{
     borrow::ToOwned,
-    collections::BTreeMap,
-    string::{String, ToString},
+    collections::{BTreeMap, BTreeSet},
+    string::String,
     vec,
     vec::Vec,
 };
@@ -29,7 +29,8 @@ impl Observation {
     /// follow on a line.
     ///
     /// A state is numbers with blanks between. In a state of one word each character is a dial, and `#` is 1 and `.` is 0;
-    /// so it is in all states if the numbers of positions are known and none is more than ten.
+    /// so it is in all states if the numbers of positions are known, one for all dials or one for each, and none is more
+    /// than ten.
     ///
     /// # Errors
     ///
@@ -50,7 +51,7 @@ impl Observation {
     /// ```
     pub fn read_all(text: &str, positions: Option<&[u32]>) -> Result<Vec<Observation>, Error> {
         let mut observations = Vec::new();
-        let mut dials = positions.map(<[u32]>::len);
+        let mut dials = positions.map(<[u32]>::len).filter(|dials| *dials > 1);
         let (mut start, mut line) = (0, 0);
         for whole in text.split('\n') {
             let range = start..start + whole.len();
@@ -147,12 +148,12 @@ pub struct Learnt {
 
 /// Learns a puzzle from observations.
 ///
-/// The numbers of positions are given, or inferred from what goes past 0: if the same button adds 1 to a dial now, and takes
-/// 3 away then, there are 4, or 2 if no dial was ever seen beyond 1. If one number fits all dials it is taken.
+/// The numbers of positions are given, one for all dials or one for each, or inferred from what goes past 0: if the same button adds 1 to a dial now, and takes
+/// 3 away then, there are 4. A dial that was not seen to go past 0 has as many positions as the others, if they agree.
 ///
 /// # Errors
 ///
-/// If observations contradict each other, or the numbers of positions can be several.
+/// If observations contradict each other, or do not tell the numbers of positions.
 ///
 /// # Examples
 ///
@@ -166,7 +167,7 @@ pub struct Learnt {
 ///
 /// let observations = Observation::read_all("00 > a > 10 \n 30 > a > 20", None)?;
 /// assert_eq!(
-///     learn(&observations, Some(&[4, 4])).unwrap_err().to_string(),
+///     learn(&observations, Some(&[4])).unwrap_err().to_string(),
 ///     "lines 1 and 2 contradict each other: button a turns dial A by 1, and by 3"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -175,12 +176,13 @@ pub fn learn(observations: &[Observation], positions: Option<&[u32]>) -> Result<
     let first = observations.first().ok_or(LearnError::Nothing)?;
     let dials = first.before.len();
     let wrong = observations.iter().find(|seen| seen.before.len() != dials || seen.after.len() != dials);
-    let wanted = positions.map_or(dials, <[u32]>::len);
+    let wanted = positions.map_or(dials, |positions| if positions.len() == 1 { dials } else { positions.len() });
     if let Some(seen) = wrong.or((wanted != dials).then_some(first)) {
         return Err(LearnError::Dials { line: seen.line, wanted });
     }
     let inferred = positions.is_none();
     let positions = match positions {
+        Some([all]) => vec![*all; dials],
         Some(positions) => positions.to_vec(),
         None => infer(observations, dials)?,
     };
@@ -238,29 +240,21 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
             multiples[dial] = multiple;
         }
     }
-    let fitting = |multiple: u64, most: u32| -> Vec<u32> {
-        let limit = u32::try_from(multiple).unwrap_or(Puzzle::MAX_POSITIONS).min(Puzzle::MAX_POSITIONS);
-        (most + 1..=limit).filter(|positions| multiple.is_multiple_of((*positions).into())).collect()
+    // What was added and what was taken away are each at most what was seen, so a multiple is less than twice a number of
+    // positions: it is that number. A dial that never went past 0 has as many positions as the others, if they agree.
+    let known: BTreeSet<u64> = multiples.iter().copied().filter(|multiple| *multiple != 0).collect();
+    let others = if known.len() == 1 { known.first().copied() } else { None };
+    let number = |dial: usize| {
+        let told = Some(multiples[dial]).filter(|multiple| *multiple != 0).or(others);
+        told.filter(|told| *told > seen_most[dial].into()).map(|told| told as u32).ok_or_else(|| {
+            LearnError::Positions {
+                dial: (!known.is_empty()).then(|| name(dial, dials)),
+                at_least: if known.is_empty() { seen_most.iter().copied().max().unwrap_or(0) } else { seen_most[dial] }
+                    + 1,
+            }
+        })
     };
-    let most = seen_most.iter().copied().max().unwrap_or(0);
-    let common = multiples.iter().copied().fold(0, gcd);
-    match fitting(common, most)[..] {
-        [all] if common != 0 => return Ok(vec![all; dials]),
-        // Each dial has a number of its own, if any.
-        [] if common != 0 => {}
-        ref several => {
-            let fitting = if common == 0 { Vec::new() } else { several.to_vec() };
-            return Err(LearnError::Positions { dial: None, at_least: most + 1, fitting });
-        }
-    }
-    let only = |dial: usize| match fitting(multiples[dial], seen_most[dial])[..] {
-        [only] if multiples[dial] != 0 => Ok(only),
-        ref several => {
-            let fitting = if multiples[dial] == 0 { Vec::new() } else { several.to_vec() };
-            Err(LearnError::Positions { dial: Some(name(dial, dials)), at_least: seen_most[dial] + 1, fitting })
-        }
-    };
-    (0..dials).map(only).collect()
+    (0..dials).map(number).collect()
 }
 
 /// Returns the name of a dial, as it has one by default.
@@ -316,14 +310,12 @@ pub enum LearnError {
         /// By how much it turned it.
         amounts: (i64, i64),
     },
-    /// The numbers of positions are not told, and can be several.
+    /// The numbers of positions are not told, and nothing was seen that tells them.
     Positions {
         /// The name of the dial; `None` if it is about all.
         dial: Option<String>,
         /// How many there are at least.
         at_least: u32,
-        /// How many there can be; any number from the least on if it is empty.
-        fitting: Vec<u32>,
     },
     /// The puzzle is refused: it is too large, or a button has a name that is none.
     Refused(Error),
@@ -342,19 +334,16 @@ impl fmt::Display for LearnError {
                 f,
                 "lines {first} and {second} contradict each other: button {button} turns dial {dial} by {one}, and by {other}"
             ),
-            Self::Positions { dial, at_least, fitting } => {
+            Self::Positions { dial, at_least } => {
                 match dial {
                     Some(dial) => write!(f, "dial {dial} may have ")?,
                     None => f.write_str("the dials may have ")?,
                 }
-                match fitting.as_slice() {
-                    [] => write!(f, "any number of positions from {at_least} on: no button was seen to turn past 0")?,
-                    several => {
-                        let several: Vec<String> = several.iter().take(8).map(u32::to_string).collect();
-                        write!(f, "{} positions", several.join(" or "))?;
-                    }
-                }
-                f.write_str("; say how many there are, or press a button until the dial has come round")
+                write!(
+                    f,
+                    "any number of positions from {at_least} on, as no button was seen to turn past 0; say how many there \
+                     are, or press a button until it does"
+                )
             }
             Self::Refused(error) => error.fmt(f),
         }
