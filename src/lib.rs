@@ -15,6 +15,7 @@ pub mod clocks;
 pub mod definition;
 #[cfg(feature = "alloc")]
 pub mod dials;
+#[cfg(feature = "alloc")]
 pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;

@@ -490,7 +490,7 @@ fn hostile_definitions_are_refused_within_bounds() {
         format!("a{} = 1", ".a".repeat(400_000)),
         format!("positions = {}", "9".repeat(1_000_000)),
         format!("positions = 4\ndials = {}\nmoves = [\"A\"]", "9".repeat(1_000_000)),
-        format!("positions = 4\ndials = 1000000000\nmoves = [\"A\"]"),
+        "positions = 4\ndials = 1000000000\nmoves = [\"A\"]".to_string(),
         format!("positions = 4\ndials = \"{}\"\nmoves = [\"A\"]", "A".repeat(1_000_000)),
         format!("positions = 4\ndials = \"{}\"\nmoves = [\"A\"]", "A ".repeat(500_000)),
         format!("positions = 4\ndials = \"{}\"", (0..100_000).map(|dial| format!("d{dial} ")).collect::<String>()),

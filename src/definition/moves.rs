@@ -160,8 +160,7 @@ fn cells(item: &Item<'_>, names: &Names, before: &[Read<'_, usize>]) -> Result<P
         let name = &text[undone.clone()];
         let Some(found) = before.iter().find(|mv| mv.name == *name) else {
             let known: Vec<String> = before.iter().map(|mv| mv.name.clone()).collect();
-            let near = super::nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
-            let mistake = Mistake::UnknownName { of: Noun::Move, found: name.to_owned(), near, known };
+            let mistake = Mistake::UnknownName { of: Noun::Move, found: name.to_owned(), known };
             return Err(Fault::new(undone, mistake));
         };
         let cells: Vec<usize> = found.terms.iter().rev().copied().collect();

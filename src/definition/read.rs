@@ -32,7 +32,7 @@ fn kind(values: &Values<'_>, known: Option<Kind>) -> Result<Kind, Error> {
     if let Some(value) = values.get(Key::Kind) {
         let named = [Kind::Dials, Kind::Loops]
             .into_iter()
-            .find(|kind| kind.name() == &*value.text().map_or("", |text| &text.text));
+            .find(|kind| kind.name() == value.text().map_or("", |text| &text.text));
         return named.ok_or_else(|| value.unexpected("\"dials\" or \"loops\""));
     }
     let told = || match (values.get(Key::Positions), values.get(Key::Symbols)) {

@@ -63,6 +63,8 @@ pub(super) struct Value<'a> {
     pub(super) content: Content<'a>,
 }
 
+// Options have texts only.
+#[cfg_attr(not(feature = "toml"), allow(dead_code))]
 pub(super) enum Content<'a> {
     /// A whole number, as it is written.
     Number,

@@ -225,8 +225,8 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
     let mut multiples = vec![0_u64; dials];
     let mut seen_most = vec![0_u32; dials];
     for seen in observations {
-        for dial in 0..dials {
-            seen_most[dial] = seen_most[dial].max(seen.before[dial]).max(seen.after[dial]);
+        for ((most, before), after) in seen_most.iter_mut().zip(&seen.before).zip(&seen.after) {
+            *most = (*most).max(*before).max(*after);
         }
     }
     for seen in observations {

@@ -21,6 +21,7 @@
 //! ```
 
 mod ball;
+mod builder;
 mod coset;
 mod count;
 mod index;
@@ -39,12 +40,13 @@ mod system;
 mod text;
 mod ways;
 
+pub use builder::Builder;
 pub use count::Count;
 pub use learn::{LearnError, Learnt, Observation, learn};
 pub use limits::Limits;
 pub use metric::Metric;
 pub use part::Method;
-pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};
+pub use puzzle::{Goal, Move, Puzzle, State, Target};
 pub use reason::Invariant;
 pub use solver::{Answer, Interrupted, Options, Outcome, Solver};
 

@@ -77,9 +77,9 @@ impl Puzzle {
 
     pub(crate) fn read_target(&self, text: &str, range: Range<usize>) -> Result<Target, Fault> {
         let mut target = Vec::with_capacity(self.dials());
-        self.read_numbers(text, range, |dial, token| match token {
-            "-" => Ok(target.push(None)),
-            _ => self.read_position(dial, token).map(|number| target.push(Some(number))),
+        self.read_numbers(text, range, |dial, token| {
+            target.push(if token == "-" { None } else { Some(self.read_position(dial, token)?) });
+            Ok(())
         })?;
         Ok(Target(target))
     }

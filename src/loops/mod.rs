@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod builder;
 #[cfg(feature = "std")]
 mod cache;
 mod count;
@@ -40,8 +41,9 @@ mod turn;
 mod walk;
 mod way;
 
+pub use builder::Builder;
 #[cfg(feature = "std")]
 pub use cache::{Cache, CacheError};
 pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
-pub use puzzle::{Board, Builder, Goal, Move, Puzzle};
+pub use puzzle::{Board, Goal, Move, Puzzle};
 pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};

@@ -80,7 +80,7 @@ impl Puzzle {
             return self.read_board(text, range).map(Goal::Board);
         };
         let (mut cells, mut symbol) = (Vec::new(), None);
-        while let Some(word) = words.next() {
+        for word in words {
             if &text[word.clone()] == "in" {
                 symbol = Some(self.read_symbol(text, word.end..range.end)?);
                 break;

@@ -1,6 +1,6 @@
 //! What can be wrong with a definition or a state, and where.
 
-use super::names::MAX_LENGTH as MAX_NAME_LENGTH;
+use super::{At, Key, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
@@ -44,184 +44,6 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
-
-/// Where something is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum At {
-    /// In what a builder was given.
-    Part(Part),
-    /// In a text.
-    Text(Place),
-    /// In the value of an option of a command line; [`Key::Start`] is the state.
-    Option(Key, Place),
-}
-
-impl From<Part> for At {
-    fn from(part: Part) -> At {
-        At::Part(part)
-    }
-}
-
-impl From<Place> for At {
-    fn from(place: Place) -> At {
-        At::Text(place)
-    }
-}
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            At::Part(part) => part.fmt(f),
-            At::Text(place) => place.fmt(f),
-            At::Option(option, place) => {
-                match option {
-                    Key::Start => f.write_str("the state")?,
-                    _ => write!(f, "--{}", option.name())?,
-                }
-                match (place.line, place.offset, place.characters) {
-                    (1, 0, 0) => Ok(()),
-                    (1, ..) => write!(f, ", column {}", place.column),
-                    _ => write!(f, ", {place}"),
-                }
-            }
-        }
-    }
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Place {
-    /// Its line, from 1.
-    pub line: usize,
-    /// Its column in characters, from 1.
-    pub column: usize,
-    /// How many bytes stand before it.
-    pub offset: usize,
-    /// How many characters it is about; 0 where something is missing.
-    pub characters: usize,
-}
-
-impl Place {
-    /// Finds the place of some bytes of a text.
-    pub(crate) fn of(text: &str, bytes: core::ops::Range<usize>) -> Place {
-        let before = text.get(..bytes.start).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        Place {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-            column: before[line_start..].chars().filter(|character| *character != '\u{feff}').count() + 1,
-            offset: before.len(),
-            characters: text.get(bytes).map_or(0, |token| token.chars().count()),
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
-/// A part of a definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Part {
-    /// The value that it belongs to.
-    pub key: Key,
-    /// Which item of the value, from 0; `None` is the whole.
-    pub item: Option<usize>,
-    /// Which term of the item, from 0; `None` is the whole.
-    pub term: Option<usize>,
-}
-
-impl Part {
-    pub(crate) fn whole(key: Key) -> Part {
-        Part { key, item: None, term: None }
-    }
-
-    pub(crate) fn item(key: Key, item: usize) -> Part {
-        Part { key, item: Some(item), term: None }
-    }
-
-    pub(crate) fn term(key: Key, item: usize, term: usize) -> Part {
-        Part { key, item: Some(item), term: Some(term) }
-    }
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key.name())?;
-        if let Some(item) = self.item {
-            write!(f, ", number {}", item + 1)?;
-        }
-        if let Some(term) = self.term {
-            write!(f, ", term {}", term + 1)?;
-        }
-        Ok(())
-    }
-}
-
-/// A value of a definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Key {
-    /// Dials or loops.
-    Kind,
-    /// What the puzzle is called.
-    Title,
-    /// Where it comes from.
-    Source,
-    /// How many positions the dials have.
-    Positions,
-    /// The names of the dials.
-    Dials,
-    /// The symbols on the cells.
-    Symbols,
-    /// The names of the cells.
-    Cells,
-    /// The drawing.
-    Layout,
-    /// The moves.
-    Moves,
-    /// What is wanted.
-    Goal,
-    /// The state to begin with.
-    Start,
-}
-
-impl Key {
-    /// All keys, in the order in which a definition is written.
-    pub const ALL: [Key; 11] = [
-        Key::Kind,
-        Key::Title,
-        Key::Source,
-        Key::Positions,
-        Key::Dials,
-        Key::Symbols,
-        Key::Cells,
-        Key::Layout,
-        Key::Moves,
-        Key::Goal,
-        Key::Start,
-    ];
-
-    /// Returns the key as it stands in a definition.
-    pub fn name(self) -> &'static str {
-        match self {
-            Key::Kind => "kind",
-            Key::Title => "title",
-            Key::Source => "source",
-            Key::Positions => "positions",
-            Key::Dials => "dials",
-            Key::Symbols => "symbols",
-            Key::Cells => "cells",
-            Key::Layout => "layout",
-            Key::Moves => "moves",
-            Key::Goal => "goal",
-            Key::Start => "start",
-        }
-    }
-}
 
 /// What puzzles are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -351,8 +173,6 @@ pub enum Mistake {
         of: Noun,
         /// The name.
         found: String,
-        /// A name that is like it.
-        near: Option<String>,
         /// The names that there are.
         known: Vec<String>,
     },
@@ -456,9 +276,9 @@ impl fmt::Display for Mistake {
             Self::DoubledName { of, name, first } => {
                 write!(f, "{of} {first} is {} already: give this one another name", Quoted(name))
             }
-            Self::UnknownName { of, found, near, known } => {
+            Self::UnknownName { of, found, known } => {
                 write!(f, "there is no {of} {}", Quoted(found))?;
-                match near {
+                match nearest(found, known.iter().map(String::as_str)) {
                     Some(near) => write!(f, "; did you mean {}?", Quoted(near)),
                     None if known.is_empty() => Ok(()),
                     None => {

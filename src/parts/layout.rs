@@ -139,8 +139,8 @@ impl<T: fmt::Display> fmt::Display for Drawing<'_, T> {
                 f.write_str("\n")?;
                 (row, next_column) = (row + 1, 0);
             }
-            for skipped in next_column..*at_column {
-                write!(f, "{:1$}", "", widths[skipped] + usize::from(skipped > 0))?;
+            for (column, width) in widths.iter().enumerate().take(*at_column).skip(next_column) {
+                write!(f, "{:1$}", "", width + usize::from(column > 0))?;
             }
             let gap = if *at_column > 0 { " " } else { "" };
             write!(f, "{gap}{text:>0$}", widths[*at_column])?;

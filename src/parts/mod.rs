@@ -6,11 +6,13 @@ mod error;
 mod layout;
 mod names;
 mod nearest;
+mod place;
 mod words;
 
-pub use error::{At, Error, Key, Mistake, Noun, Part, Place};
+pub use error::{Error, Mistake, Noun};
 pub use layout::Layout;
 pub use nearest::nearest;
+pub use place::{At, Key, Part, Place};
 
 pub(crate) use names::{Description, Names};
 pub(crate) use words::{Fault, Words};

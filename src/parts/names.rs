@@ -1,6 +1,6 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, nearest};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part};
 use alloc::{
     borrow::ToOwned,
     collections::BTreeMap,
@@ -127,8 +127,7 @@ impl Names {
 
     fn unknown(&self, of: Noun, text: &str, range: Range<usize>) -> Fault {
         let found = text[range.clone()].to_owned();
-        let near = nearest(&found, self.names.iter().map(String::as_str)).map(str::to_owned);
-        Fault::new(range, Mistake::UnknownName { of, found, near, known: self.names.clone() })
+        Fault::new(range, Mistake::UnknownName { of, found, known: self.names.clone() })
     }
 
     pub(crate) fn as_slice(&self) -> &[String] {
