@@ -90,6 +90,17 @@ fn known_cases_have_their_answers() {
 }
 
 #[test]
+fn every_state_of_rubiks_clock_can_be_solved() {
+    let puzzle = dials("rubiks-clock");
+    assert_eq!((puzzle.dials(), puzzle.moves().len()), (14, 18));
+    let solver = dials::Solver::new(&puzzle);
+    for dial in 0..14 {
+        let state: Vec<u32> = (0..14).map(|other| u32::from(other == dial)).collect();
+        assert!(solver.is_solvable(&puzzle.state(&state).unwrap()), "{}", puzzle.dial_name(dial));
+    }
+}
+
+#[test]
 fn buttons_at_the_edge_turn_less_unless_the_edges_are_joined() {
     let turned = |name: &str, button: &str| {
         let puzzle = dials(name);

@@ -77,7 +77,9 @@ fn what_is_asked_is_answered() {
     assert_eq!(printed(&["loops", "rotation", "111133222332233222331111"]), "No moves needed\n2\n");
     assert_eq!(printed(&["loops", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
     let all = printed(&["loops", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
-    assert_eq!(all, "{\"board\":\"231456978\",\"answers\":[[\"R1\",\"L3\"],[\"L3\",\"R1\"]],\"complete\":true}\n");
+    let answers = r#"[{"moves":["R1","L3"],"length":2},{"moves":["L3","R1"],"length":2}]"#;
+    assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"complete\":true}}\n"));
+    assert_eq!(printed(&["loops", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
 
     let ran = run_words(&["loops", "sixteen-3x3", "213456789"], "");
     assert_eq!(ran.status, 1);

@@ -6,7 +6,7 @@ use super::{
 };
 use std::{
     fs::File,
-    io::{self, Read},
+    io::{self, IsTerminal, Read},
     path::Path,
     time::{Duration, Instant},
 };
@@ -15,8 +15,8 @@ use turnbook::{
     presets::Preset,
 };
 
-/// The most bytes of a standard input.
-const MAX_INPUT: u64 = 1 << 28;
+/// The most bytes of states or observations.
+const MAX_INPUT: usize = 1 << 28;
 
 /// Finds a preset.
 pub fn preset(name: &str) -> Result<Preset, Failure> {
@@ -37,8 +37,7 @@ fn load(name: &str) -> Result<Puzzle, Failure> {
         Some(preset) if !is_path => Ok(preset.puzzle()),
         _ if is_path || path.is_file() => {
             let file = File::open(path).map_err(|error| Failure::Io(format!("read {name}"), error))?;
-            // One byte more tells that it is too long.
-            let text = read(name, file, MAX_BYTES as u64 + 1)?;
+            let text = read(name, file, MAX_BYTES)?;
             let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
             Ok(noted(definition, Some(name)))
         }
@@ -91,11 +90,14 @@ fn noted(definition: Definition, name: Option<&str>) -> Puzzle {
     definition.puzzle
 }
 
-/// Reads a text that is not too long.
-fn read(name: &str, reader: impl Read, most: u64) -> Result<String, Failure> {
-    let failed = |error: io::Error| Failure::Io(format!("read {name}"), error);
+/// Reads a text of so many bytes at most.
+fn read(name: &str, reader: impl Read, most: usize) -> Result<String, Failure> {
     let mut bytes = Vec::new();
-    reader.take(most).read_to_end(&mut bytes).map_err(failed)?;
+    let read = reader.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Io(format!("read {name}"), error))?;
+    if bytes.len() > most {
+        return Err(Failure::Usage(format!("{name}: expected at most {most} bytes")));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -144,6 +146,9 @@ impl States {
     pub fn open(words: &[String]) -> Result<States, Failure> {
         match words {
             [word] if word == "-" => {
+                if io::stdin().is_terminal() {
+                    note("type a state on each line; end with Ctrl-D on a new line");
+                }
                 let (name, text) = read_input("-")?;
                 Ok(States { name, text, is_input: true })
             }

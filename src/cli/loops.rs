@@ -159,8 +159,9 @@ impl Run<'_> {
         self.nodes += search.nodes;
         match search.answer {
             Err(unsolved) => self.unsolved(board, &unsolved),
-            Ok(answer) if !self.args.all => print(&self.answer_text(board, &answer)),
-            Ok(_) => self.all(board),
+            Ok(_) if self.args.all => self.all(board),
+            Ok(answer) if self.args.json => print(&self.object(board, &self.fields(&answer))),
+            Ok(answer) => print(&self.text(&answer)),
         }
     }
 
@@ -172,12 +173,11 @@ impl Run<'_> {
             Ok(answers) => answers,
             Err(unsolved) => return self.unsolved(board, &unsolved),
         };
-        let puzzle = self.solver.puzzle();
         let mut found = Vec::new();
         for answer in answers.by_ref() {
             match self.args.json {
-                true => found.push(json_list(answer.names(puzzle).map(json_text))),
-                false => print(&self.moves(&answer))?,
+                true => found.push(format!("{{{}}}", self.fields(&answer))),
+                false => print(&self.text(&answer))?,
             }
         }
         let stopped = answers.is_stopped();
@@ -208,29 +208,30 @@ impl Run<'_> {
         }
     }
 
-    /// The names of the moves: joined if each is one character.
-    fn moves(&self, answer: &Answer) -> String {
+    /// An answer as text: the names of the moves, joined if each is one character, and the symbol if any would do.
+    fn text(&self, answer: &Answer) -> String {
         let puzzle = self.solver.puzzle();
         let joined = puzzle.moves().iter().all(|mv| mv.name().chars().count() == 1);
-        match answer.moves.is_empty() {
+        let moves = match answer.moves.is_empty() {
             true => "No moves needed".into(),
             false => answer.names(puzzle).collect::<Vec<_>>().join(if joined { "" } else { " " }),
+        };
+        match (puzzle.goal(), answer.symbol) {
+            (Goal::Alike { symbol: None, .. }, Some(symbol)) => {
+                format!("{moves}\n{}", puzzle.symbols()[usize::from(symbol)])
+            }
+            _ => moves,
         }
     }
 
-    fn answer_text(&self, board: &Board, answer: &Answer) -> String {
+    /// An answer as fields of an object of JSON.
+    fn fields(&self, answer: &Answer) -> String {
         let puzzle = self.solver.puzzle();
-        let symbol = answer.symbol.map(|symbol| puzzle.symbols()[usize::from(symbol)]);
-        if self.args.json {
-            let moves = json_list(answer.names(puzzle).map(json_text));
-            let symbol = symbol.map(|symbol| format!(",\"symbol\":{}", json_text(&symbol.to_string())));
-            let rest = format!("\"moves\":{moves},\"length\":{}{}", answer.moves.len(), symbol.unwrap_or_default());
-            return self.object(board, &rest);
-        }
-        match symbol.filter(|_| matches!(puzzle.goal(), Goal::Alike { symbol: None, .. })) {
-            Some(symbol) => format!("{}\n{symbol}", self.moves(answer)),
-            None => self.moves(answer),
-        }
+        let moves = json_list(answer.names(puzzle).map(json_text));
+        let symbol = answer
+            .symbol
+            .map(|symbol| format!(",\"symbol\":{}", json_text(&puzzle.symbols()[usize::from(symbol)].to_string())));
+        format!("\"moves\":{moves},\"length\":{}{}", answer.moves.len(), symbol.unwrap_or_default())
     }
 
     fn object(&self, board: &Board, rest: &str) -> String {

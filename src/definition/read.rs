@@ -49,24 +49,7 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
     let positions = values.get(Key::Positions).ok_or_else(|| values.missing(Key::Positions, advice))?;
     let numbers = self::positions(positions)?;
     let parts = Parts::of(values, Noun::Dial, Key::Dials, dials::Puzzle::MAX_DIALS)?;
-    let joined = numbers.iter().all(|positions| *positions <= 10);
-    let counted = |key: Key| -> Result<Option<usize>, Error> {
-        // The first of some goals.
-        let text = match values.get(key).map(|value| (&value.content, value)) {
-            Some((Content::List(list), _)) => list.first().map(Value::text).transpose()?,
-            Some((_, value)) => Some(value.text()?),
-            None => None,
-        };
-        let text = text.and_then(|text| text.text.split(';').next()).filter(|text| text.trim() != "equal");
-        Ok(text.map(|text| dials::count_numbers(text, joined)))
-    };
-    let count = match (parts.count, numbers.len()) {
-        (Some(count), _) => Some(count),
-        (None, 2..) => Some(numbers.len()),
-        (None, _) => counted(Key::Start)?.or(counted(Key::Goal)?),
-    };
-    let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials or say how many there are"))?;
-    check_limit(values, Noun::Dial, count, dials::Puzzle::MAX_DIALS, Key::Dials)?;
+    let count = dial_count(values, &parts, &numbers)?;
     let numbers = match numbers.as_slice() {
         [all] => vec![*all; count],
         _ if numbers.len() != count => {
@@ -110,25 +93,40 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
     Ok(Definition { notes: notes(idle, &spots), puzzle: puzzle.into() })
 }
 
+/// Returns how many dials there are, as it is said or as the start or the goal tells.
+fn dial_count(values: &Values<'_>, parts: &Parts, positions: &[u32]) -> Result<usize, Error> {
+    let may_be_joined = positions.iter().all(|positions| *positions <= 10);
+    let counted = |key: Key| -> Result<Option<usize>, Error> {
+        let text = match values.get(key) {
+            // The first of some goals.
+            Some(Value { content: Content::List(list), .. }) => list.first().map(Value::text).transpose()?,
+            value => value.map(Value::text).transpose()?,
+        };
+        let text = text.and_then(|text| text.text.split(';').next()).filter(|text| text.trim() != "equal");
+        Ok(text.map(|text| dials::count_numbers(text, may_be_joined)))
+    };
+    let count = match (parts.count, positions) {
+        (Some(count), _) => Some(count),
+        (None, [_]) => counted(Key::Start)?.or(counted(Key::Goal)?),
+        (None, each) => Some(each.len()),
+    };
+    let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials or say how many there are"))?;
+    check_limit(values, Noun::Dial, count, dials::Puzzle::MAX_DIALS, Key::Dials)?;
+    Ok(count)
+}
+
 fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
-    let missing = |key: Key, advice: &'static str| values.missing(key, advice);
     let advice = "say which symbols the cells show, as symbols = \"123\"";
-    let symbols = values.text(Key::Symbols)?.ok_or_else(|| missing(Key::Symbols, advice))?;
+    let symbols = values.text(Key::Symbols)?.ok_or_else(|| values.missing(Key::Symbols, advice))?;
     let parts = Parts::of(values, Noun::Cell, Key::Cells, loops::Puzzle::MAX_CELLS)?;
-    let started = || -> Result<Option<usize>, Error> {
-        let counted =
-            |text: &str| text.chars().filter(|character| !character.is_whitespace() && *character != ',').count();
-        Ok(values.text(Key::Start)?.map(|text| counted(&text.text)))
+    let count = match (parts.count, values.text(Key::Start)?) {
+        (Some(count), _) => count,
+        (None, Some(start)) => loops::count_symbols(&start.text),
+        (None, None) => return Err(values.missing(Key::Cells, "name the cells or say how many there are")),
     };
-    let count = match parts.count {
-        None => started()?,
-        known => known,
-    };
-    let count = count.ok_or_else(|| missing(Key::Cells, "name the cells or say how many there are"))?;
     check_limit(values, Noun::Cell, count, loops::Puzzle::MAX_CELLS, Key::Cells)?;
-    let goal = values
-        .text(Key::Goal)?
-        .ok_or_else(|| missing(Key::Goal, "say what is wanted, as goal = \"alike 1 2 3\", or as a whole board"))?;
+    let advice = "say what is wanted, as goal = \"alike 1 2 3\", or as a whole board";
+    let goal = values.text(Key::Goal)?.ok_or_else(|| values.missing(Key::Goal, advice))?;
 
     let located = |error: Error, spots: &[Spot<'_>]| locate(values, error, spots, parts.are_joined());
     let names = parts.resolve(count).map_err(|error| located(error, &[]))?;

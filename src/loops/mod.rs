@@ -47,3 +47,5 @@ pub use cache::{Cache, CacheError};
 pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
 pub use puzzle::{Board, Goal, Move, Puzzle};
 pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};
+
+pub(crate) use text::count_symbols;

@@ -56,11 +56,7 @@ impl Puzzle {
         let mut board = Vec::with_capacity(cells);
         let mut first_left_over = None;
         let mut found = 0;
-        let symbols = Words::within(text, range).flat_map(|word| {
-            let letters = text[word.clone()].char_indices();
-            letters.map(move |(start, letter)| (word.start + start..word.start + start + letter.len_utf8(), letter))
-        });
-        for (place, symbol) in symbols {
+        for (place, symbol) in symbols(text, range) {
             match found < cells {
                 true => board.push(self.number_of(symbol).map_err(|mistake| Fault::new(place, mistake))?),
                 false => first_left_over = first_left_over.or(Some(place)),
@@ -116,4 +112,17 @@ impl Puzzle {
             _ => Err(wrong(word)),
         }
     }
+}
+
+/// Counts the symbols of a board of a puzzle whose cells are not known yet.
+pub(crate) fn count_symbols(text: &str) -> usize {
+    symbols(text, 0..text.len()).count()
+}
+
+/// Cuts a part of a text into symbols.
+fn symbols(text: &str, range: Range<usize>) -> impl Iterator<Item = (Range<usize>, char)> {
+    Words::within(text, range).flat_map(|word| {
+        let letters = text[word.clone()].char_indices();
+        letters.map(move |(start, letter)| (word.start + start..word.start + start + letter.len_utf8(), letter))
+    })
 }

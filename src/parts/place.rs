@@ -107,14 +107,13 @@ impl Part {
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key.name())?;
-        if let Some(item) = self.item {
-            write!(f, ", number {}", item + 1)?;
+        match (self.key, self.item) {
+            // There is only one, and it may be any.
+            (Key::Start, _) => f.write_str("the state")?,
+            (key, None) => f.write_str(key.name())?,
+            (key, Some(item)) => write!(f, "{}, number {}", key.name(), item + 1)?,
         }
-        if let Some(term) = self.term {
-            write!(f, ", term {}", term + 1)?;
-        }
-        Ok(())
+        self.term.map_or(Ok(()), |term| write!(f, ", term {}", term + 1))
     }
 }
 
