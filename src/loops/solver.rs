@@ -196,7 +196,7 @@ impl Solver {
     ///
     /// # Panics
     ///
-    /// If the board is of another puzzle, with other cells or symbols. So do all that take a board.
+    /// If the board is of another puzzle, with other cells or symbols. So does all that takes a board.
     pub fn method(&self, board: &Board) -> Option<Method> {
         let drafts = plan::ways(&self.puzzle, board, self.sizes).ok()?;
         let decided = drafts.iter().all(Draft::is_decided);
@@ -207,7 +207,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If the watch ends it, or there is no answer for which no search is needed.
+    /// If the watch ends it, or if it can be seen without a table that there is no answer.
     pub fn prepare(&mut self, board: &Board, watch: &mut Watch<'_>) -> Result<(), Unsolved> {
         self.hunt(board, watch).map(drop)
     }
