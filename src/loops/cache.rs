@@ -28,7 +28,7 @@ const LEAST_STATES: usize = 10_000;
 
 /// A folder in which tables are kept.
 ///
-/// A file is believed only if its checksum, its version and all that its table depends on are right; or else the table is
+/// A file is believed only if its checksum, its version and all that its table depends on are right; else the table is
 /// filled anew and the file replaced. A file is written beside its place and then put there as a whole, so that several
 /// processes can use the folder.
 ///

@@ -90,8 +90,8 @@ pub struct TableInfo {
 ///
 /// A table has a byte for each way to place the cells of a symbol (two where one is more than 254 moves away): 735,471
 /// for eight of 24 cells. It has up to 2^26, and takes some 10 ns for each way and move to fill. One that tells several
-/// symbols apart has up to 2^24 and takes some 40 ns. Where a table decides, an answer is a look-up for each move and each
-/// of its alternatives; where none does, IDA* may take any time.
+/// symbols apart has up to 2^24 and takes some 40 ns. Where a table decides, an answer is a look-up for each move and
+/// each of its alternatives; where none does, IDA* may take any time.
 ///
 /// # Examples
 ///
@@ -234,8 +234,8 @@ impl Solver {
         })
     }
 
-    /// Returns an iterator over all shortest answers to a board, in the order of the moves. Each is searched for when it
-    /// is asked for.
+    /// Returns an iterator over all shortest answers to a board, in the order of the moves. Each is searched for when
+    /// it is asked for.
     ///
     /// # Errors
     ///
