@@ -28,9 +28,9 @@ const LEAST_STATES: usize = 10_000;
 
 /// A folder in which tables are kept.
 ///
-/// Whatever is in the folder, no answer changes: a file that is damaged, of another version or of another table is
-/// filled anew and replaced. A file is written beside its place and then put there as a whole, so that several processes
-/// can use the folder.
+/// A file is believed only if its checksum, its version and all that its table depends on are right; else the table is
+/// filled anew and the file replaced. A file is written beside its place and then put there as a whole, so that several
+/// processes can use the folder.
 ///
 /// # Examples
 ///
@@ -60,7 +60,7 @@ pub enum CacheError {
         /// Why not.
         error: io::Error,
     },
-    /// A file is not what it should be. It is replaced.
+    /// A file is damaged, of another version or of another table. It is replaced.
     Damaged {
         /// The file.
         path: PathBuf,
@@ -88,7 +88,9 @@ impl fmt::Display for CacheError {
         let path = self.path().display();
         match self {
             CacheError::Read { error, .. } => write!(f, "cannot read the table in {path}: {error}"),
-            CacheError::Damaged { .. } => write!(f, "the table in {path} is damaged, and is filled anew"),
+            CacheError::Damaged { .. } => {
+                write!(f, "the table in {path} is damaged or of another version, and is filled anew")
+            }
             CacheError::Write { error, .. } => write!(f, "cannot keep the table in {path}: {error}"),
         }
     }
@@ -138,11 +140,11 @@ impl Cache {
         subject: &Subject,
         ranking: &Ranking,
     ) -> Result<Option<Table>, CacheError> {
-        let key = key(moves, subject);
-        let path = self.path(&key, ranking);
         if ranking.states() < LEAST_STATES {
             return Ok(None);
         }
+        let key = key(moves, subject);
+        let path = self.path(&key, ranking);
         match read(&path, &key, ranking) {
             Ok(Some(table)) => Ok(Some(table)),
             Ok(None) => Err(CacheError::Damaged { path }),

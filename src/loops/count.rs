@@ -4,7 +4,7 @@ use super::{moves::Moves, rank::Sets, way::Way};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::ops::ControlFlow;
 
-/// The most memory that a level of positions takes, in bytes.
+/// The most memory that levels of positions take, in bytes.
 const MEMORY: usize = 1 << 28;
 /// The most positions that are tried to prove that none is the goal.
 const REACHABLE: usize = 1 << 17;
@@ -28,7 +28,8 @@ pub(super) fn answers<const WORDS: usize>(
     nodes: &mut u64,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<u128, Uncounted> {
-    let most = MEMORY / size_of::<(Sets<WORDS>, u128)>() / 2;
+    // A list may have room for twice what is in it, and there are two.
+    let most = MEMORY / size_of::<(Sets<WORDS>, u128)>() / 4;
     let mut level = vec![(way.start, 1)];
     for left in (0..length).rev() {
         let mut next = vec![];

@@ -1,8 +1,8 @@
 //! Puzzles of loops: each move turns a loop of cells by one cell.
 //!
 //! A [`Puzzle`] is cells, each of which shows a symbol, and loops of cells. To turn a loop, each of its cells takes the
-//! symbol of the next; the last one takes the first one's. A [`Solver`] finds the shortest answer to a board; of these, the
-//! smallest in the order of the moves, all of them, or their number; or the reason why there is none.
+//! symbol of the next; the last one takes the first one's. A [`Solver`] finds the shortest answer to a board; of these,
+//! the smallest in the order of the moves, all of them, or their number; or the reason why there is none.
 //!
 //! Seen by one symbol, a board is a pattern: the cells that show it. A table has the distances of all patterns. Where
 //! the goal is about one symbol, the table decides; where it is a whole board, a table of all boards does if these are

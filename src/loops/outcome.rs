@@ -82,8 +82,8 @@ pub enum Reason {
         /// How many of the cells are to.
         needed: u32,
     },
-    /// Each symbol is there once, every loop has an odd number of cells, and the board that is wanted is an odd number of
-    /// exchanges away.
+    /// Each symbol is there once, every loop has an odd number of cells, and the board that is wanted is an odd number
+    /// of exchanges away.
     Odd,
     /// A table holds all the places that some symbols can reach the goal from, and theirs is none of them.
     Table {
@@ -170,7 +170,8 @@ impl fmt::Display for Reason {
                 let symbols = Symbols(symbols);
                 write!(
                     f,
-                    "no moves bring {symbols} where the goal needs {them}: the table of all {patterns} patterns shows it"
+                    "no moves bring {symbols} where the goal needs {them}: \
+                     the table of all {patterns} patterns shows it"
                 )
             }
             Reason::Tried { symbols, patterns } => write!(

@@ -62,6 +62,8 @@ pub(super) struct DraftView {
 
 /// Finds the ways to meet the goal, or the reason why there is none.
 pub(super) fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+    let fits = board.symbols().iter().all(|symbol| usize::from(*symbol) < puzzle.symbols().len());
+    assert!(fits && board.symbols().len() == puzzle.cells(), "the board is of another puzzle");
     match puzzle.goal() {
         Goal::Alike { cells, symbol } => {
             let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);

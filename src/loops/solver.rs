@@ -90,8 +90,8 @@ pub struct TableInfo {
 ///
 /// A table has a byte for each way to place the cells of a symbol (two where one is more than 254 moves away): 735,471
 /// for eight of 24 cells. It has up to 2^26, and takes some 10 ns for each way and move to fill. One that tells several
-/// symbols apart has up to 2^24 and takes some 40 ns. Where a table decides, an answer is a look-up for each move and each
-/// of its alternatives; where none does, IDA* may take any time.
+/// symbols apart has up to 2^24 and takes some 40 ns. Where a table decides, an answer is a look-up for each move and
+/// each of its alternatives; where none does, IDA* may take any time.
 ///
 /// # Examples
 ///
@@ -196,7 +196,7 @@ impl Solver {
     ///
     /// # Panics
     ///
-    /// If the board is of another puzzle, with other cells or symbols. So do all that take a board.
+    /// If the board is of another puzzle, with other cells or symbols. So does all that takes a board.
     pub fn method(&self, board: &Board) -> Option<Method> {
         let drafts = plan::ways(&self.puzzle, board, self.sizes).ok()?;
         let decided = drafts.iter().all(Draft::is_decided);
@@ -207,7 +207,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If the watch ends it, or there is no answer for which no search is needed.
+    /// If the watch ends it, or if it can be seen without a table that there is no answer.
     pub fn prepare(&mut self, board: &Board, watch: &mut Watch<'_>) -> Result<(), Unsolved> {
         self.hunt(board, watch).map(drop)
     }
@@ -234,8 +234,8 @@ impl Solver {
         })
     }
 
-    /// Returns an iterator over all shortest answers to a board, in the order of the moves. Each is searched for when it
-    /// is asked for.
+    /// Returns an iterator over all shortest answers to a board, in the order of the moves. Each is searched for when
+    /// it is asked for.
     ///
     /// # Errors
     ///

@@ -206,8 +206,8 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         ControlFlow::Continue(())
     }
 
-    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with more
-    /// is a good part of the table, so going through the table for it is well spent, and there are few such levels.
+    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with
+    /// more is a good part of the table, so going through the table for it is well spent, and there are few such levels.
     fn most_listed(&self) -> usize {
         self.ranking.states() / (2 * size_of::<Sets<WORDS>>())
     }
