@@ -289,8 +289,14 @@ impl Run<'_> {
         let mut text = String::from("no solution");
         reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
         if !nearest.is_empty() {
+            // Drawings of several lines stand apart.
+            let drawn: Vec<String> = nearest.iter().map(|state| format!("{:#}", puzzle.format_state(state))).collect();
+            let apart = if drawn.iter().any(|drawing| drawing.contains('\n')) { "\n" } else { "" };
             text += "\nnearest states that can be solved:";
-            nearest.iter().for_each(|state| text += &format!("\n    {state}"));
+            for (place, drawing) in drawn.iter().enumerate() {
+                text += if place == 0 { "" } else { apart };
+                drawing.lines().for_each(|line| text += &format!("\n    {line}"));
+            }
         }
         text
     }
