@@ -1,21 +1,28 @@
-//! Fills the tables that the library embeds: each puzzle's whole state space, and the word table of the judges.
+//! Fills the tables that the library embeds: each puzzle's whole state space, and the word tables of the judges and of the
+//! presets.
 
 extern crate alloc;
 
 #[allow(dead_code)]
 #[path = "src/judge/list.rs"]
 mod judges;
+#[path = "src/key.rs"]
+mod key;
+#[allow(dead_code)]
+#[path = "src/presets/list.rs"]
+mod presets;
 #[allow(dead_code)]
 #[path = "src/puzzle/mod.rs"]
 mod puzzle;
 #[path = "src/search.rs"]
 mod search;
 
+use key::Key;
 use puzzle::{Space, clocks, rotation};
 use std::{env, fs, path::Path};
 
 fn main() {
-    for source in ["build.rs", "src/judge/list.rs", "src/puzzle", "src/search.rs"] {
+    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets", "src/puzzle", "src/search.rs"] {
         println!("cargo::rerun-if-changed={source}");
     }
     let clocks = fill::<clocks::Clocks>();
@@ -26,7 +33,10 @@ fn main() {
     }
     write("unit-moves.bin", &bytes(&unit_moves, clocks::Clocks::ENTRY_BYTES));
     fill::<rotation::Patterns>();
-    write("judges.rs", names().as_bytes());
+    let judges = judges::JUDGES.iter().map(|judge| (judge.name, judge.aliases));
+    write("judges.rs", word_table(judges).as_bytes());
+    let presets = presets::ENTRIES.iter().map(|preset| (preset.name, preset.aliases));
+    write("presets.rs", word_table(presets).as_bytes());
 }
 
 /// Fills and writes the table of a space. Every state must have been reached.
@@ -42,15 +52,14 @@ fn bytes(entries: &[u32], width: usize) -> Vec<u8> {
     entries.iter().flat_map(|entry| entry.to_le_bytes().into_iter().take(width)).collect()
 }
 
-/// Makes the word table from each judge's names to its place in the list. A doubled name fails the build.
-fn names() -> String {
-    let keys: Vec<(judges::Key, String)> = judges::JUDGES
-        .iter()
+/// Makes the word table from the names of each entry of a list to its place. A doubled name fails the build.
+fn word_table<'a>(entries: impl Iterator<Item = (&'a str, &'a [&'a str])>) -> String {
+    let keys: Vec<(Key, String)> = entries
         .enumerate()
-        .flat_map(|(place, judge)| {
-            [judge.name].iter().chain(judge.aliases).map(move |name| (*name, place)).collect::<Vec<_>>()
+        .flat_map(|(place, (name, aliases))| {
+            [name].into_iter().chain(aliases.iter().copied()).map(move |name| (name, place))
         })
-        .map(|(name, place)| (judges::Key::new(name).expect("a judge's name is short"), place.to_string()))
+        .map(|(name, place)| (Key::new(name).expect("a name is short"), place.to_string()))
         .collect();
     let mut map = phf_codegen::Map::new();
     for (key, place) in &keys {

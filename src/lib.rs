@@ -17,14 +17,20 @@ pub mod clocks;
 pub mod definition;
 #[cfg(feature = "alloc")]
 pub mod dials;
+#[cfg(feature = "alloc")]
 pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;
 pub mod generator;
 pub mod judge;
+mod key;
 #[cfg(feature = "alloc")]
 pub mod loops;
 pub mod notation;
+#[cfg(feature = "alloc")]
+mod parts;
+#[cfg(feature = "toml")]
+pub mod presets;
 // The build script uses the rest.
 #[allow(dead_code)]
 mod puzzle;

@@ -10,6 +10,8 @@ use crate::puzzle::{Space, clocks, rank, rotation};
 static UNIT_MOVES: &[u8; clocks::Clocks::ENTRY_BYTES * clocks::DIALS] =
     include_bytes!(concat!(env!("OUT_DIR"), "/unit-moves.bin"));
 static JUDGES: phf::Map<&'static str, usize> = include!(concat!(env!("OUT_DIR"), "/judges.rs"));
+#[cfg(feature = "toml")]
+static PRESETS: phf::Map<&'static str, usize> = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
 /// What is known of a state of the clocks.
 #[derive(Clone, Copy)]
@@ -68,6 +70,12 @@ pub(crate) fn matrix_product(state: u32) -> u32 {
 /// Looks up a judge's place in the list by the key of one of its names.
 pub(crate) fn judge(key: &str) -> Option<usize> {
     JUDGES.get(key).copied()
+}
+
+/// Looks up a preset's place in the list by the key of one of its names.
+#[cfg(feature = "toml")]
+pub(crate) fn preset(key: &str) -> Option<usize> {
+    PRESETS.get(key).copied()
 }
 
 pub(crate) use large::{clocks, pattern};

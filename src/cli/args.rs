@@ -1,6 +1,6 @@
 //! The arguments, and the help.
 
-use super::{census, check, explain, failure::Failure, generate, hint, show, solve, tables};
+use super::{census, check, dials, explain, failure::Failure, generate, hint, loops, presets, show, solve, tables};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
@@ -31,6 +31,18 @@ pub enum Command {
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
     #[command(after_help = solve::ROTATION_HELP)]
     Rotation(solve::RotationArgs),
+    /// Solve a puzzle of dials of your own
+    #[command(after_help = dials::HELP)]
+    Dials(dials::Args),
+    /// Solve a puzzle of loops of your own
+    #[command(after_help = loops::HELP)]
+    Loops(loops::Args),
+    /// List the puzzles that come along, or show the definition of one
+    #[command(after_help = presets::HELP)]
+    Presets {
+        #[command(subcommand)]
+        command: Option<presets::Command>,
+    },
     /// Explain an answer: the way there step by step, and why it is the one
     #[command(after_help = explain::HELP)]
     Explain {

@@ -117,7 +117,7 @@ impl Window {
     }
 
     /// Shows what is there of the line around a place in the input, with so many characters from there on marked.
-    fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
+    pub fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
         let start = usize::try_from(offset.checked_sub(self.offset - self.before.len() as u64)?).ok()?;
         let kept = self.before.iter().chain(&self.block).skip(start.saturating_sub(SHOWN)).take(2 * SHOWN);
         let kept: Vec<u8> = kept.copied().collect();

@@ -2,7 +2,10 @@
 
 use super::{failure::Failure, puzzle::Puzzle};
 use std::fmt::Write;
-use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
+use turnbook::{
+    definition,
+    judge::{Cases, Dials, Form, JUDGES, Judge},
+};
 
 const LIST: &str = "`turnbook judges` lists them";
 
@@ -32,21 +35,7 @@ fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judg
 
 /// Returns the name of a judge among some that is most like a misspelt one, if one is like it at all.
 fn nearest(name: &str, some: impl Fn(&Judge) -> bool) -> Option<&'static str> {
-    let plain = |name: &str| name.to_lowercase().replace([' ', '-', '_'], "");
-    let name = plain(name);
-    let likeness = |known: &str| match plain(known) {
-        // Of the names that begin so, the shortest.
-        known if name.len() >= 3 && known.starts_with(&name) => 1.0 + name.len() as f64 / known.len() as f64,
-        known => strsim::normalized_damerau_levenshtein(&name, &known),
-    };
-    JUDGES
-        .iter()
-        .filter(|judge| some(judge))
-        .flat_map(Judge::names)
-        .map(|known| (likeness(known), known))
-        .filter(|(likeness, _)| *likeness > 0.5)
-        .max_by(|(one, _), (other, _)| one.total_cmp(other))
-        .map(|(_, known)| known)
+    definition::nearest(name, JUDGES.iter().filter(|judge| some(judge)).flat_map(Judge::names))
 }
 
 /// Writes the list for `turnbook judges`.

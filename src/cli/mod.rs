@@ -4,14 +4,18 @@ mod args;
 mod census;
 mod check;
 mod color;
+mod definition;
+mod dials;
 mod explain;
 mod failure;
 mod generate;
 mod hint;
 mod input;
 mod judges;
+mod loops;
 mod one;
 mod output;
+mod presets;
 mod progress;
 mod puzzle;
 mod quick;
@@ -58,6 +62,9 @@ fn run(command: Command) -> Result<(), Failure> {
             let form = args.form()?;
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
+        Command::Dials(args) => dials::run(args),
+        Command::Loops(args) => loops::run(args),
+        Command::Presets { command } => presets::run(command),
         Command::Explain { of } => explain::run(of),
         Command::Hint { of } => hint::run(of),
         Command::Show { of } => show::run(of),

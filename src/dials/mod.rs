@@ -21,10 +21,12 @@
 //! ```
 
 mod ball;
+mod builder;
 mod coset;
 mod count;
 mod index;
 mod kernel;
+mod learn;
 mod limits;
 mod metric;
 mod normal;
@@ -35,12 +37,17 @@ mod reason;
 mod ring;
 mod solver;
 mod system;
+mod text;
 mod ways;
 
+pub use builder::Builder;
 pub use count::Count;
+pub use learn::{LearnError, Learnt, Observation, learn};
 pub use limits::Limits;
 pub use metric::Metric;
 pub use part::Method;
-pub use puzzle::{Builder, Goal, Move, Puzzle, State, Target};
+pub use puzzle::{Goal, Move, Puzzle, State, Target};
 pub use reason::Invariant;
 pub use solver::{Answer, Interrupted, Options, Outcome, Solver};
+
+pub(crate) use text::count_numbers;

@@ -1,6 +1,7 @@
 //! What a puzzle of dials is.
 
-use crate::definition::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
+use super::Builder;
+use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
@@ -14,14 +15,14 @@ use core::fmt;
 /// It is always whole: what is wrong with a definition is found when it is [built](Builder::build).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    title: Option<String>,
-    source: Option<String>,
-    positions: Vec<u32>,
-    names: Names,
-    layout: Option<Layout>,
-    moves: Vec<Move>,
-    goal: Goal,
-    start: Option<State>,
+    pub(super) title: Option<String>,
+    pub(super) source: Option<String>,
+    pub(super) positions: Vec<u32>,
+    pub(super) names: Names,
+    pub(super) layout: Option<Layout>,
+    pub(super) moves: Vec<Move>,
+    pub(super) goal: Goal,
+    pub(super) start: Option<State>,
 }
 
 impl Puzzle {
@@ -47,7 +48,7 @@ impl Puzzle {
     /// # Ok::<(), turnbook::definition::Error>(())
     /// ```
     pub fn builder(positions: impl Into<Vec<u32>>) -> Builder {
-        Builder { positions: positions.into(), ..Builder::default() }
+        Builder::new(positions.into())
     }
 
     /// Returns what the puzzle is called.
@@ -104,6 +105,14 @@ impl Puzzle {
         self.layout.as_ref()
     }
 
+    pub(crate) fn has_default_names(&self) -> bool {
+        self.names == Names::default_for(Noun::Dial, self.dials())
+    }
+
+    pub(crate) fn with_start(self, start: State) -> Puzzle {
+        Puzzle { start: Some(start), ..self }
+    }
+
     /// Returns the same puzzle with another goal.
     ///
     /// # Errors
@@ -152,21 +161,21 @@ impl Puzzle {
         Formatted { layout: self.layout(), numbers: state.numbers() }
     }
 
-    fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
+    pub(super) fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
         let wanted = self.dials();
         if found == wanted { Ok(()) } else { Err(Error::new(part, Mistake::Count { of: Noun::Dial, found, wanted })) }
     }
 
-    fn check_position(&self, dial: usize, number: u32, part: Part) -> Result<(), Error> {
+    pub(super) fn check_position(&self, dial: usize, number: u32, part: Part) -> Result<(), Error> {
         let positions = self.positions[dial];
         if number < positions {
             return Ok(());
         }
-        let mistake = Mistake::Position { dial: self.dial_name(dial).to_owned(), found: number.into(), positions };
+        let mistake = Mistake::Position { dial: self.dial_name(dial).to_owned(), found: number.to_string(), positions };
         Err(Error::new(part, mistake))
     }
 
-    fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
+    pub(super) fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
         match &goal {
             Goal::AllEqual => {
                 if self.positions.windows(2).any(|pair| pair[0] != pair[1]) {
@@ -192,8 +201,8 @@ impl Puzzle {
 /// A move of a puzzle of dials.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    name: String,
-    amounts: Vec<(usize, u32)>,
+    pub(super) name: String,
+    pub(super) amounts: Vec<(usize, u32)>,
 }
 
 impl Move {
@@ -287,124 +296,6 @@ impl Goal {
 impl From<State> for Goal {
     fn from(state: State) -> Goal {
         Goal::States(vec![state.into()])
-    }
-}
-
-/// Makes a puzzle of dials. It is begun by [`Puzzle::builder`].
-#[derive(Clone, Debug, Default)]
-#[must_use]
-pub struct Builder {
-    title: Option<String>,
-    source: Option<String>,
-    positions: Vec<u32>,
-    names: Option<Vec<String>>,
-    layout: Option<String>,
-    moves: Vec<(String, Vec<(usize, i64)>)>,
-    goal: Option<Goal>,
-    start: Option<Vec<u32>>,
-}
-
-impl Builder {
-    /// Says what the puzzle is called.
-    pub fn title(self, title: impl Into<String>) -> Builder {
-        Builder { title: Some(title.into()), ..self }
-    }
-
-    /// Says where the puzzle comes from.
-    pub fn source(self, source: impl Into<String>) -> Builder {
-        Builder { source: Some(source.into()), ..self }
-    }
-
-    /// Names the dials.
-    pub fn names<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Builder {
-        Builder { names: Some(names.into_iter().map(Into::into).collect()), ..self }
-    }
-
-    /// Draws the dials: their names, each at its place, in the order of the dials. It names them, too.
-    pub fn layout(self, drawing: impl Into<String>) -> Builder {
-        Builder { layout: Some(drawing.into()), ..self }
-    }
-
-    /// Adds a move that turns some dials, counted from 0, by one position each.
-    pub fn turn(self, name: impl Into<String>, dials: impl IntoIterator<Item = usize>) -> Builder {
-        self.turn_by(name, dials.into_iter().map(|dial| (dial, 1)))
-    }
-
-    /// Adds a move that turns some dials, counted from 0, each by an amount of its own.
-    pub fn turn_by(mut self, name: impl Into<String>, amounts: impl IntoIterator<Item = (usize, i64)>) -> Builder {
-        self.moves.push((name.into(), amounts.into_iter().collect()));
-        self
-    }
-
-    /// Says what is wanted.
-    pub fn goal(self, goal: impl Into<Goal>) -> Builder {
-        Builder { goal: Some(goal.into()), ..self }
-    }
-
-    /// Says with which state to begin.
-    pub fn start(self, numbers: impl Into<Vec<u32>>) -> Builder {
-        Builder { start: Some(numbers.into()), ..self }
-    }
-
-    /// Builds the puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If anything does not fit: the first such part of the definition.
-    pub fn build(self) -> Result<Puzzle, Error> {
-        check_number(Noun::Dial, self.positions.len(), Puzzle::MAX_DIALS, Part::whole(Key::Positions))?;
-        check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
-        for (dial, &positions) in self.positions.iter().enumerate() {
-            if !(1..=Puzzle::MAX_POSITIONS).contains(&positions) {
-                let mistake = Mistake::Positions { found: positions.into(), limit: Puzzle::MAX_POSITIONS };
-                return Err(Error::new(Part::item(Key::Positions, dial), mistake));
-            }
-        }
-        let (names, layout) =
-            Names::with_layout(Noun::Dial, Key::Dials, self.positions.len(), self.names, self.layout.as_deref())?;
-        let (move_names, amounts): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
-        let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
-        let mut puzzle = Puzzle {
-            title: self.title,
-            source: self.source,
-            goal: State(vec![0; self.positions.len()]).into(),
-            positions: self.positions,
-            names,
-            layout,
-            moves: Vec::new(),
-            start: None,
-        };
-        puzzle.moves = amounts
-            .into_iter()
-            .zip(move_names.as_slice())
-            .enumerate()
-            .map(|(mv, (amounts, name))| puzzle.make_move(mv, name, &amounts))
-            .collect::<Result<_, _>>()?;
-        if let Some(goal) = self.goal {
-            puzzle.goal = puzzle.check_goal(goal)?;
-        }
-        puzzle.start = self.start.map(|numbers| puzzle.state(&numbers)).transpose()?;
-        Ok(puzzle)
-    }
-}
-
-impl Puzzle {
-    fn make_move(&self, mv: usize, name: &str, terms: &[(usize, i64)]) -> Result<Move, Error> {
-        let mut amounts: Vec<Option<u32>> = vec![None; self.dials()];
-        for (term, &(dial, amount)) in terms.iter().enumerate() {
-            let at = Part::term(Key::Moves, mv, term);
-            let Some(place) = amounts.get_mut(dial) else {
-                let mistake = Mistake::Number { of: Noun::Dial, found: dial.saturating_add(1), count: self.dials() };
-                return Err(Error::new(at, mistake));
-            };
-            let positions = i64::from(self.positions[dial]);
-            if place.replace(amount.rem_euclid(positions) as u32).is_some() {
-                let name = self.dial_name(dial).to_owned();
-                return Err(Error::new(at, Mistake::Repeated { of: Noun::Dial, name }));
-            }
-        }
-        let amounts = (0..).zip(amounts).filter_map(|(dial, amount)| Some((dial, amount?)));
-        Ok(Move { name: name.to_owned(), amounts: amounts.filter(|(_, amount)| *amount > 0).collect() })
     }
 }
 

@@ -133,31 +133,3 @@ pub static JUDGES: &[Judge] = &[
     judge("tioj1673", &["旋轉遊戲"], "TIOJ 1673, 旋轉遊戲", BOARDS),
     judge("tyvj2249", &["tyvj-rotation"], "tyvj 2249, the Rotation Game, letters only", BOARDS_LETTERS),
 ];
-
-/// A judge's name as it is looked up: in lower case, letters and digits only.
-#[derive(Clone, Copy, Debug)]
-pub struct Key {
-    bytes: [u8; Key::CAPACITY],
-    len: usize,
-}
-
-impl Key {
-    const CAPACITY: usize = 64;
-
-    /// Makes the key of a name; `None` if the name is longer than that of any judge.
-    pub fn new(name: &str) -> Option<Key> {
-        let mut key = Key { bytes: [0; Key::CAPACITY], len: 0 };
-        for character in name.chars().filter(|c| c.is_alphanumeric()) {
-            let character = character.to_ascii_lowercase();
-            let end = key.len + character.len_utf8();
-            character.encode_utf8(key.bytes.get_mut(key.len..end)?);
-            key.len = end;
-        }
-        Some(key)
-    }
-
-    /// Returns the key as text.
-    pub fn as_str(&self) -> &str {
-        core::str::from_utf8(&self.bytes[..self.len]).expect("a key is made of whole characters")
-    }
-}

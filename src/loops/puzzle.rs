@@ -1,12 +1,8 @@
 //! What a puzzle of loops is.
 
-use crate::definition::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
-use alloc::{
-    borrow::ToOwned,
-    string::{String, ToString},
-    vec,
-    vec::Vec,
-};
+use super::Builder;
+use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, write_separated};
+use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
 use core::fmt;
 
 /// A puzzle of loops.
@@ -14,14 +10,14 @@ use core::fmt;
 /// It is always whole: what is wrong with a definition is found when it is [built](Builder::build).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    title: Option<String>,
-    source: Option<String>,
-    names: Names,
-    symbols: Vec<char>,
-    layout: Option<Layout>,
-    moves: Vec<Move>,
-    goal: Goal,
-    start: Option<Board>,
+    pub(super) title: Option<String>,
+    pub(super) source: Option<String>,
+    pub(super) names: Names,
+    pub(super) symbols: Vec<char>,
+    pub(super) layout: Option<Layout>,
+    pub(super) moves: Vec<Move>,
+    pub(super) goal: Goal,
+    pub(super) start: Option<Board>,
 }
 
 impl Puzzle {
@@ -34,7 +30,7 @@ impl Puzzle {
 
     /// Begins a puzzle with the number of cells, and the symbols that they may show.
     pub fn builder(cells: usize, symbols: impl Into<String>) -> Builder {
-        Builder { cells, symbols: symbols.into(), ..Builder::default() }
+        Builder::new(cells, symbols.into())
     }
 
     /// Returns what the puzzle is called.
@@ -91,6 +87,14 @@ impl Puzzle {
         self.layout.as_ref()
     }
 
+    pub(crate) fn has_default_names(&self) -> bool {
+        self.names == Names::default_for(Noun::Cell, self.cells())
+    }
+
+    pub(crate) fn with_start(self, start: Board) -> Puzzle {
+        Puzzle { start: Some(start), ..self }
+    }
+
     /// Returns the same puzzle with another goal.
     ///
     /// # Errors
@@ -134,32 +138,36 @@ impl Puzzle {
         Formatted { puzzle: self, board }
     }
 
-    fn board_of(&self, symbols: &[char], key: Key) -> Result<Board, Error> {
+    pub(super) fn board_of(&self, symbols: &[char], key: Key) -> Result<Board, Error> {
         self.check_count(symbols.len(), Part::whole(key))?;
-        let numbers = symbols.iter().enumerate().map(|(cell, symbol)| self.symbol(*symbol, Part::term(key, 0, cell)));
-        numbers.collect::<Result<_, _>>().map(Board)
+        let number = |(cell, symbol): (usize, &char)| {
+            self.number_of(*symbol).map_err(|mistake| Error::new(Part::term(key, 0, cell), mistake))
+        };
+        symbols.iter().enumerate().map(number).collect::<Result<_, _>>().map(Board)
     }
 
     /// Finds the number of a symbol.
-    fn symbol(&self, found: char, part: Part) -> Result<u8, Error> {
-        let number = self.symbols.iter().position(|known| *known == found);
-        number.map(|number| number as u8).ok_or_else(|| {
-            let symbols = self.symbols.iter().collect();
-            Error::new(part, Mistake::UnknownSymbol { found, symbols })
-        })
+    pub(super) fn number_of(&self, symbol: char) -> Result<u8, Mistake> {
+        let number = self.symbols.iter().position(|known| *known == symbol);
+        let unknown = || Mistake::UnknownSymbol { found: symbol, symbols: self.symbols.iter().collect() };
+        number.map(|number| number as u8).ok_or_else(unknown)
     }
 
-    fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    pub(super) fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
         let wanted = self.cells();
         if found == wanted { Ok(()) } else { Err(Error::new(part, Mistake::Count { of: Noun::Cell, found, wanted })) }
     }
 
-    fn check_symbol(&self, symbol: u8, part: Part) -> Result<(), Error> {
+    pub(super) fn check_symbol(&self, symbol: u8, part: Part) -> Result<(), Error> {
         let (found, count) = (symbol.into(), self.symbols.len());
         if found < count { Ok(()) } else { Err(Error::new(part, Mistake::Symbol { found, count })) }
     }
 
-    fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
+    pub(super) fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
         match &goal {
             Goal::Alike { cells, symbol } => {
                 if cells.is_empty() {
@@ -181,7 +189,7 @@ impl Puzzle {
     }
 
     /// Makes sure that there are such cells, and that none stands twice.
-    fn check_cells(&self, cells: &[usize], key: Key, item: usize) -> Result<(), Error> {
+    pub(super) fn check_cells(&self, cells: &[usize], key: Key, item: usize) -> Result<(), Error> {
         let mut taken = vec![false; self.cells()];
         for (term, &cell) in cells.iter().enumerate() {
             let at = Part::term(key, item, term);
@@ -204,9 +212,9 @@ impl Puzzle {
 /// A move of a puzzle of loops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    name: String,
-    cells: Vec<usize>,
-    inverse: Option<usize>,
+    pub(super) name: String,
+    pub(super) cells: Vec<usize>,
+    pub(super) inverse: Option<usize>,
 }
 
 impl Move {
@@ -265,169 +273,6 @@ impl Goal {
             Goal::Board(goal) => goal == board,
         }
     }
-}
-
-/// Makes a puzzle of loops. It is begun by [`Puzzle::builder`].
-#[derive(Clone, Debug, Default)]
-#[must_use]
-pub struct Builder {
-    title: Option<String>,
-    source: Option<String>,
-    cells: usize,
-    symbols: String,
-    names: Option<Vec<String>>,
-    layout: Option<String>,
-    moves: Vec<(String, Vec<usize>)>,
-    goal: Option<WantedGoal>,
-    start: Option<Vec<char>>,
-}
-
-/// A goal that is not checked yet.
-#[derive(Clone, Debug)]
-enum WantedGoal {
-    Alike(Vec<usize>, Option<char>),
-    Board(Vec<char>),
-}
-
-impl Builder {
-    /// Says what the puzzle is called.
-    pub fn title(self, title: impl Into<String>) -> Builder {
-        Builder { title: Some(title.into()), ..self }
-    }
-
-    /// Says where the puzzle comes from.
-    pub fn source(self, source: impl Into<String>) -> Builder {
-        Builder { source: Some(source.into()), ..self }
-    }
-
-    /// Names the cells.
-    pub fn names<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Builder {
-        Builder { names: Some(names.into_iter().map(Into::into).collect()), ..self }
-    }
-
-    /// Draws the cells: their names, each at its place, in the order of the cells. It names them, too.
-    pub fn layout(self, drawing: impl Into<String>) -> Builder {
-        Builder { layout: Some(drawing.into()), ..self }
-    }
-
-    /// Adds a move that turns a loop of cells, counted from 0, head first: each takes the symbol of the next.
-    pub fn turn(mut self, name: impl Into<String>, cells: impl IntoIterator<Item = usize>) -> Builder {
-        self.moves.push((name.into(), cells.into_iter().collect()));
-        self
-    }
-
-    /// Adds two moves that turn a loop of cells, counted from 0: the one as [`turn`](Self::turn) does, the other back.
-    pub fn turn_both(
-        self,
-        name: impl Into<String>,
-        back: impl Into<String>,
-        cells: impl IntoIterator<Item = usize>,
-    ) -> Builder {
-        let cells: Vec<usize> = cells.into_iter().collect();
-        let reversed: Vec<usize> = cells.iter().rev().copied().collect();
-        self.turn(name, cells).turn(back, reversed)
-    }
-
-    /// Wants some cells, counted from 0, to show one symbol, whichever it is.
-    pub fn alike(self, cells: impl IntoIterator<Item = usize>) -> Builder {
-        Builder { goal: Some(WantedGoal::Alike(cells.into_iter().collect(), None)), ..self }
-    }
-
-    /// Wants some cells, counted from 0, to show a symbol.
-    pub fn alike_in(self, symbol: char, cells: impl IntoIterator<Item = usize>) -> Builder {
-        Builder { goal: Some(WantedGoal::Alike(cells.into_iter().collect(), Some(symbol))), ..self }
-    }
-
-    /// Wants a whole board.
-    pub fn goal(self, symbols: impl Into<Vec<char>>) -> Builder {
-        Builder { goal: Some(WantedGoal::Board(symbols.into())), ..self }
-    }
-
-    /// Says with which board to begin.
-    pub fn start(self, symbols: impl Into<Vec<char>>) -> Builder {
-        Builder { start: Some(symbols.into()), ..self }
-    }
-
-    /// Builds the puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If anything does not fit: the first such part of the definition.
-    pub fn build(self) -> Result<Puzzle, Error> {
-        check_number(Noun::Cell, self.cells, Puzzle::MAX_CELLS, Part::whole(Key::Cells))?;
-        check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
-        let symbols = check_symbols(&self.symbols)?;
-        let (names, layout) =
-            Names::with_layout(Noun::Cell, Key::Cells, self.cells, self.names, self.layout.as_deref())?;
-        let (move_names, loops): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
-        let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
-        let mut puzzle = Puzzle {
-            title: self.title,
-            source: self.source,
-            names,
-            symbols,
-            layout,
-            moves: Vec::new(),
-            goal: Goal::Alike { cells: vec![0], symbol: None },
-            start: None,
-        };
-        for (item, cells) in loops.iter().enumerate() {
-            puzzle.check_cells(cells, Key::Moves, item)?;
-        }
-        puzzle.moves = moves(move_names.as_slice(), &loops, puzzle.cells());
-        let goal = match self.goal {
-            None => return Err(Error::new(Part::whole(Key::Goal), Mistake::None { of: Noun::Goal })),
-            Some(WantedGoal::Alike(cells, symbol)) => {
-                let symbol = symbol.map(|symbol| puzzle.symbol(symbol, Part::whole(Key::Goal))).transpose()?;
-                Goal::Alike { cells, symbol }
-            }
-            Some(WantedGoal::Board(symbols)) => Goal::Board(puzzle.board_of(&symbols, Key::Goal)?),
-        };
-        puzzle.goal = puzzle.check_goal(goal)?;
-        puzzle.start = self.start.map(|symbols| puzzle.board_of(&symbols, Key::Start)).transpose()?;
-        Ok(puzzle)
-    }
-}
-
-/// Makes sure that the symbols can be told from each other and from punctuation.
-fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
-    let symbols: Vec<char> = text.chars().collect();
-    check_number(Noun::Symbol, symbols.len(), Puzzle::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
-    for (item, &found) in symbols.iter().enumerate() {
-        let at = Part::item(Key::Symbols, item);
-        if found.is_whitespace() || found.is_control() || matches!(found, ',' | '-') {
-            return Err(Error::new(at, Mistake::SymbolCharacter { found }));
-        }
-        if let Some(first) = symbols[..item].iter().position(|symbol| *symbol == found) {
-            let (of, name) = (Noun::Symbol, found.to_string());
-            return Err(Error::new(at, Mistake::DoubledName { of, name, first: first + 1 }));
-        }
-    }
-    Ok(symbols)
-}
-
-/// Makes moves of loops that are right, and finds which undoes which.
-fn moves(names: &[String], loops: &[Vec<usize>], cells: usize) -> Vec<Move> {
-    // From where each cell takes its symbol.
-    let sources = |cells_in_loop: &[usize]| -> Vec<usize> {
-        let mut sources: Vec<usize> = (0..cells).collect();
-        for (cell, next) in cells_in_loop.iter().zip(cells_in_loop.iter().cycle().skip(1)) {
-            sources[*cell] = *next;
-        }
-        sources
-    };
-    let all: Vec<Vec<usize>> = loops.iter().map(|cells| sources(cells)).collect();
-    let undoes = |one: &[usize], other: &[usize]| one.iter().enumerate().all(|(cell, source)| other[*source] == cell);
-    names
-        .iter()
-        .zip(loops)
-        .zip(&all)
-        .map(|((name, cells), sources)| Move {
-            name: name.clone(),
-            cells: cells.clone(),
-            inverse: all.iter().position(|other| undoes(sources, other)),
-        })
-        .collect()
 }
 
 /// A board together with its puzzle.

@@ -7,6 +7,16 @@ pub fn blocks<'a>(document: &'a str, language: &'a str) -> impl Iterator<Item = 
     document.split("\n```").filter_map(move |block| block.strip_prefix(language)?.strip_prefix('\n'))
 }
 
+/// The files that a document shows, each after its name.
+pub fn files(document: &str) -> impl Iterator<Item = (&str, &str)> {
+    document.match_indices("`:\n\n```").filter_map(|(at, between)| {
+        let (_, name) = document[..at].rsplit_once('`')?;
+        let (_, block) = document[at + between.len()..].split_once('\n')?;
+        let (text, _) = block.split_once("```")?;
+        Some((name, text))
+    })
+}
+
 /// The commands of the console blocks, each with what is printed below it.
 fn commands(document: &str) -> Vec<(String, String)> {
     let mut commands: Vec<(String, String)> = vec![];
@@ -19,13 +29,19 @@ fn commands(document: &str) -> Vec<(String, String)> {
     commands
 }
 
-/// The exit status that a command must have: 2 if turnbook refuses something, unless it is not the last of a pipe.
+/// The exit status that a command must have: 2 if turnbook refuses something, 1 if it says that there is no solution;
+/// unless it is not the last of a pipe.
 fn status(command: &str, expected: &str) -> i32 {
     let refuses = |line: &str| {
         line.strip_prefix("turnbook: ").is_some_and(|told| !told.starts_with("note:") && !told.starts_with("method"))
     };
     let mut last = command.rsplit(" | ").next().unwrap().split_whitespace();
-    if last.any(|word| word == "turnbook") && expected.lines().any(refuses) { 2 } else { 0 }
+    let unsolvable = |line: &str| line == "no solution" || line.contains("\"moves\":null");
+    match last.any(|word| word == "turnbook") {
+        true if expected.lines().any(refuses) => 2,
+        true if expected.lines().any(unsolvable) => 1,
+        _ => 0,
+    }
 }
 
 /// Runs the commands in a folder, and asserts that each prints what is below it and has the exit status that goes with
@@ -39,6 +55,8 @@ pub fn check(document: &str, folder: &Path) -> usize {
         let line = command.replace("cargo run --release --", "turnbook");
         let mut shell = Command::new("sh");
         shell.args(["-ec", &format!("exec 2>&1; {line}")]).env("PATH", &path).current_dir(folder);
+        // Tables of loops are kept here.
+        shell.env("XDG_CACHE_HOME", folder.join("cache"));
         let output = shell.output().unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stdout), *expected, "$ {command}");
         assert_eq!(output.status.code(), Some(status(&line, expected)), "$ {command}");

@@ -14,7 +14,7 @@ use core::{fmt, ops::Range};
 /// ```
 /// use turnbook::dials::Puzzle;
 ///
-/// let puzzle = Puzzle::builder([12; 5]).layout("  1\n2 3 4\n  5").build()?;
+/// let puzzle = Puzzle::builder([12; 5]).turn("all", 0..5).layout("  1\n2 3 4\n  5").build()?;
 /// let state = puzzle.state(&[0, 1, 10, 3, 4])?;
 /// assert_eq!(format!("{:#}", puzzle.format_state(&state)), "   0\n1 10 3\n   4");
 /// # Ok::<(), turnbook::definition::Error>(())
@@ -37,7 +37,7 @@ impl Layout {
             .enumerate()
             .flat_map(|(row, line)| words(line).map(move |word| Word { row, ..word }))
             .flat_map(|word| match names {
-                Some(names) if names.are_joined_in(word.text) => word.characters(),
+                Some(names) if names.may_be_joined() => word.characters(),
                 _ => vec![word],
             })
             .collect();
@@ -139,8 +139,8 @@ impl<T: fmt::Display> fmt::Display for Drawing<'_, T> {
                 f.write_str("\n")?;
                 (row, next_column) = (row + 1, 0);
             }
-            for skipped in next_column..*at_column {
-                write!(f, "{:1$}", "", widths[skipped] + usize::from(skipped > 0))?;
+            for (column, width) in widths.iter().enumerate().take(*at_column).skip(next_column) {
+                write!(f, "{:1$}", "", width + usize::from(column > 0))?;
             }
             let gap = if *at_column > 0 { " " } else { "" };
             write!(f, "{gap}{text:>0$}", widths[*at_column])?;

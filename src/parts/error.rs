@@ -1,6 +1,7 @@
 //! What can be wrong with a definition or a state, and where.
 
-use alloc::string::String;
+use super::{At, Key, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 /// A definition or a state that is refused: what is wrong, and where.
@@ -43,159 +44,6 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
-
-/// Where something is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum At {
-    /// In what a builder was given.
-    Part(Part),
-    /// In a text.
-    Text(Place),
-    /// In the value of an option of a command line.
-    Option(&'static str, Place),
-}
-
-impl From<Part> for At {
-    fn from(part: Part) -> At {
-        At::Part(part)
-    }
-}
-
-impl From<Place> for At {
-    fn from(place: Place) -> At {
-        At::Text(place)
-    }
-}
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            At::Part(part) => part.fmt(f),
-            At::Text(place) => place.fmt(f),
-            At::Option(option, place) => write!(f, "{option}, column {}", place.column),
-        }
-    }
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Place {
-    /// Its line, from 1.
-    pub line: usize,
-    /// Its column in characters, from 1.
-    pub column: usize,
-    /// How many bytes stand before it.
-    pub offset: usize,
-    /// How many characters it is about; 0 where something is missing.
-    pub characters: usize,
-}
-
-impl Place {
-    /// Finds the place of some bytes of a text.
-    pub(crate) fn of(text: &str, bytes: core::ops::Range<usize>) -> Place {
-        let before = text.get(..bytes.start).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        Place {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-            column: before[line_start..].chars().filter(|character| *character != '\u{feff}').count() + 1,
-            offset: before.len(),
-            characters: text.get(bytes).map_or(0, |token| token.chars().count()),
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
-/// A part of a definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Part {
-    /// The value that it belongs to.
-    pub key: Key,
-    /// Which item of the value, from 0; `None` is the whole.
-    pub item: Option<usize>,
-    /// Which term of the item, from 0; `None` is the whole.
-    pub term: Option<usize>,
-}
-
-impl Part {
-    pub(crate) fn whole(key: Key) -> Part {
-        Part { key, item: None, term: None }
-    }
-
-    pub(crate) fn item(key: Key, item: usize) -> Part {
-        Part { key, item: Some(item), term: None }
-    }
-
-    pub(crate) fn term(key: Key, item: usize, term: usize) -> Part {
-        Part { key, item: Some(item), term: Some(term) }
-    }
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key.name())?;
-        if let Some(item) = self.item {
-            write!(f, ", number {}", item + 1)?;
-        }
-        if let Some(term) = self.term {
-            write!(f, ", term {}", term + 1)?;
-        }
-        Ok(())
-    }
-}
-
-/// A value of a definition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Key {
-    /// Dials or loops.
-    Kind,
-    /// What the puzzle is called.
-    Title,
-    /// Where it comes from.
-    Source,
-    /// How many positions the dials have.
-    Positions,
-    /// The names of the dials.
-    Dials,
-    /// The symbols on the cells.
-    Symbols,
-    /// The names of the cells.
-    Cells,
-    /// The drawing.
-    Layout,
-    /// The moves.
-    Moves,
-    /// What is wanted.
-    Goal,
-    /// The state to begin with.
-    Start,
-}
-
-impl Key {
-    /// Returns the key as it stands in a definition.
-    pub fn name(self) -> &'static str {
-        match self {
-            Key::Kind => "kind",
-            Key::Title => "title",
-            Key::Source => "source",
-            Key::Positions => "positions",
-            Key::Dials => "dials",
-            Key::Symbols => "symbols",
-            Key::Cells => "cells",
-            Key::Layout => "layout",
-            Key::Moves => "moves",
-            Key::Goal => "goal",
-            Key::Start => "start",
-        }
-    }
-}
 
 /// What puzzles are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,6 +95,39 @@ impl fmt::Display for Counted {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mistake {
+    /// No TOML.
+    Syntax {
+        /// What the reader of TOML says.
+        message: String,
+    },
+    /// A key that no definition has.
+    UnknownKey {
+        /// The key.
+        found: String,
+        /// A key that is like it.
+        near: Option<&'static str>,
+    },
+    /// A key that this kind of puzzle does not have.
+    ForeignKey {
+        /// The key.
+        found: Key,
+        /// The kind of puzzle, `dials` or `loops`.
+        kind: &'static str,
+    },
+    /// A key that is missing.
+    MissingKey {
+        /// The key.
+        wanted: Key,
+        /// What to write.
+        advice: &'static str,
+    },
+    /// Something else than was expected.
+    Expected {
+        /// What was expected.
+        wanted: &'static str,
+        /// What is there.
+        found: String,
+    },
     /// Something of which there is none, and has to be one.
     None {
         /// What is missing.
@@ -286,6 +167,15 @@ pub enum Mistake {
         /// The number of the first that has it, from 1.
         first: usize,
     },
+    /// A name that nothing has.
+    UnknownName {
+        /// What it would name.
+        of: Noun,
+        /// The name.
+        found: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
     /// A number of a dial or a cell, from 1, that there is not.
     Number {
         /// What it would number.
@@ -302,19 +192,19 @@ pub enum Mistake {
         /// Its name.
         name: String,
     },
-    /// A number of positions that no dial can have.
+    /// What is no number of positions that a dial can have.
     Positions {
-        /// The number.
-        found: u64,
+        /// What is there.
+        found: String,
         /// The most that a dial may have.
         limit: u32,
     },
-    /// A position that the dial does not have.
+    /// What is no position of the dial.
     Position {
         /// The name of the dial.
         dial: String,
-        /// The position.
-        found: u64,
+        /// What is there.
+        found: String,
         /// How many positions the dial has.
         positions: u32,
     },
@@ -348,11 +238,30 @@ pub enum Mistake {
     },
     /// Dials that are to be all equal, but have different numbers of positions.
     NeverEqual,
+    /// A move that turns nothing. That is allowed, and noted.
+    EmptyMove {
+        /// The name of the move.
+        name: String,
+    },
 }
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Syntax { message } => write!(f, "not TOML: {}", Cut(message)),
+            Self::UnknownKey { found, near: Some(near) } => {
+                write!(f, "there is no key {}; did you mean {near}?", Quoted(found))
+            }
+            Self::UnknownKey { found, near: None } => {
+                write!(f, "there is no key {}: expected one of ", Quoted(found))?;
+                write_list(f, &Key::ALL.map(Key::name))
+            }
+            Self::ForeignKey { found, kind } => {
+                write!(f, "a puzzle of {kind} has no {}: leave it out, or say what kind it is", found.name())
+            }
+            Self::MissingKey { wanted, advice } => write!(f, "`{}` is missing: {advice}", wanted.name()),
+            Self::Expected { wanted, found } if found.is_empty() => write!(f, "expected {wanted}"),
+            Self::Expected { wanted, found } => write!(f, "expected {wanted}, found {}", Quoted(found)),
             Self::None { of } => write!(f, "expected at least one {of}, found none"),
             Self::TooMany { of, found, limit } => {
                 write!(f, "expected at most {}, found {found}", Counted(*limit, *of))
@@ -360,37 +269,88 @@ impl fmt::Display for Mistake {
             Self::Count { of, found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted, *of)),
             Self::Name { of, found } => write!(
                 f,
-                "{found:?} cannot be the name of a {of}: expected up to {} characters without blanks and without , : = / \"",
-                super::name::MAX_LENGTH
+                "{} cannot be the name of a {of}: expected up to {MAX_NAME_LENGTH} characters, none of them a blank or one \
+                 of , : ; = / \", and not one of the words - in undo",
+                Quoted(found)
             ),
             Self::DoubledName { of, name, first } => {
-                write!(f, "{of} {first} has the name {name:?} already: give this one another")
+                write!(f, "{of} {first} is {} already: give this one another name", Quoted(name))
+            }
+            Self::UnknownName { of, found, known } => {
+                write!(f, "there is no {of} {}", Quoted(found))?;
+                match nearest(found, known.iter().map(String::as_str)) {
+                    Some(near) => write!(f, "; did you mean {}?", Quoted(near)),
+                    None if known.is_empty() => Ok(()),
+                    None => {
+                        write!(f, ": expected one of ")?;
+                        write_list(f, known)
+                    }
+                }
             }
             Self::Number { of, found, count } => write!(f, "there is no {of} {found}: there are {count}"),
             Self::Repeated { of, name } => write!(f, "{of} {name} stands there already: name it once"),
             Self::Positions { found, limit } => {
-                write!(f, "expected a number of positions from 1 to {limit}, found {found}")
+                write!(f, "expected a number of positions from 1 to {limit}, found {}", Cut(found))
             }
             Self::Position { dial, found, positions } => {
-                write!(f, "expected a position of dial {dial}, 0 to {}, found {found}", positions.saturating_sub(1))
+                let last = positions.saturating_sub(1);
+                write!(f, "expected a position of dial {dial}, 0 to {last}, found {}", Quoted(found))
             }
             Self::Symbol { found, count } => write!(f, "there is no symbol number {found}: there are {count}"),
-            Self::UnknownSymbol { found, symbols } => write!(f, "expected a symbol, one of {symbols}, found {found:?}"),
-            Self::SymbolCharacter { found } => {
-                write!(
-                    f,
-                    "{found:?} cannot be a symbol: expected anything but blanks, commas, - and what is not printed"
-                )
+            Self::UnknownSymbol { found, symbols } => {
+                f.write_str("expected one of the symbols")?;
+                symbols.chars().try_for_each(|symbol| write!(f, " {symbol}"))?;
+                write!(f, ", found {found:?}")
             }
+            Self::SymbolCharacter { found } => write!(
+                f,
+                "{found:?} cannot be a symbol: expected anything but blanks, commas, - and what cannot be printed"
+            ),
             Self::Order { of, wanted, found } => {
-                write!(
-                    f,
-                    "expected {of} {wanted}, found {found:?}: the layout has the names in their order, row by row"
-                )
+                write!(f, "expected {of} {wanted}, found {}: the layout has them in order, row by row", Quoted(found))
             }
             Self::NeverEqual => {
                 f.write_str("dials with different numbers of positions cannot be all equal: name the goals one by one")
             }
+            Self::EmptyMove { name } => write!(f, "move {name} turns nothing; it is kept, and no answer needs it"),
         }
     }
+}
+
+/// How much of a word is shown.
+const SHOWN: usize = 32;
+
+/// A text cut off where it is long, with what cannot be printed escaped.
+struct Cut<'a>(&'a str);
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars().take(8 * SHOWN) {
+            match character.is_control() {
+                true => write!(f, "{}", character.escape_debug())?,
+                false => write!(f, "{character}")?,
+            }
+        }
+        f.write_str(if self.0.chars().nth(8 * SHOWN).is_some() { "…" } else { "" })
+    }
+}
+
+/// A word in quotes, cut off where it is long, with what cannot be printed escaped.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let end = self.0.char_indices().nth(SHOWN).map(|(end, _)| end);
+        let shown = self.0[..end.unwrap_or(self.0.len())].escape_debug();
+        write!(f, "\"{shown}{}\"", if end.is_some() { "…" } else { "" })
+    }
+}
+
+/// Writes the first of some names.
+fn write_list<T: AsRef<str>>(f: &mut fmt::Formatter<'_>, names: &[T]) -> fmt::Result {
+    const LISTED: usize = 12;
+    for (place, name) in names.iter().take(LISTED).enumerate() {
+        write!(f, "{}{}", if place == 0 { "" } else { ", " }, name.as_ref())?;
+    }
+    f.write_str(if names.len() > LISTED { ", …" } else { "" })
 }

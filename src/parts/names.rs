@@ -1,10 +1,28 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Key, Layout, Mistake, Noun, Part};
-use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, string::ToString, vec::Vec};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part};
+use alloc::{
+    borrow::ToOwned,
+    collections::BTreeMap,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::ops::Range;
 
 /// The most characters of a name.
 pub(super) const MAX_LENGTH: usize = 32;
+
+/// What a builder is told of a puzzle besides what it does.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Description {
+    pub(crate) title: Option<String>,
+    pub(crate) source: Option<String>,
+    /// The names of the dials or the cells.
+    pub(crate) names: Option<Vec<String>>,
+    /// The drawing of them.
+    pub(crate) layout: Option<String>,
+}
 
 /// Names, no two of which are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,22 +62,23 @@ impl Names {
     }
 
     /// Names dials or cells: as they are named, as they are drawn, or by default. Returns the drawing, too.
-    pub(crate) fn with_layout(
+    pub(crate) fn of(
         of: Noun,
         key: Key,
         count: usize,
-        given: Option<Vec<String>>,
-        drawing: Option<&str>,
+        description: &Description,
     ) -> Result<(Names, Option<Layout>), Error> {
         let check = |key: Key, found: usize| match found == count {
             true => Ok(()),
             false => Err(Error::new(Part::whole(key), Mistake::Count { of, found, wanted: count })),
         };
-        let given = given.map(|names| Names::new(names, of, key)).transpose()?;
+        let given = description.names.clone().map(|names| Names::new(names, of, key)).transpose()?;
         if let Some(names) = &given {
             check(key, names.names.len())?;
         }
-        let Some(drawing) = drawing else { return Ok((given.unwrap_or_else(|| Names::default_for(of, count)), None)) };
+        let Some(drawing) = &description.layout else {
+            return Ok((given.unwrap_or_else(|| Names::default_for(of, count)), None));
+        };
         let (layout, drawn) = Layout::read(drawing, given.as_ref())?;
         let Some(names) = given else {
             check(Key::Layout, drawn.len())?;
@@ -79,15 +98,36 @@ impl Names {
         &self.names[number]
     }
 
-    /// Finds the number that a name stands for.
-    pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        self.numbers.get(name).copied()
+    /// Returns whether all names are of one character, so that they may be joined to a word.
+    pub(crate) fn may_be_joined(&self) -> bool {
+        self.names.iter().all(|name| name.chars().count() == 1)
     }
 
-    /// Returns whether a word is no name, but made of names of one character.
-    pub(crate) fn are_joined_in(&self, word: &str) -> bool {
-        let is_name = |character: char| self.find(character.encode_utf8(&mut [0; 4])).is_some();
-        self.find(word).is_none() && word.chars().all(is_name)
+    /// Finds what the names in a word of a text stand for: it is one name, or some of one character.
+    pub(crate) fn resolve(
+        &self,
+        of: Noun,
+        text: &str,
+        word: Range<usize>,
+    ) -> Result<Vec<(Range<usize>, usize)>, Fault> {
+        let find = |range: Range<usize>| match self.numbers.get(&text[range.clone()]) {
+            Some(number) => Ok((range, *number)),
+            None => Err(self.unknown(of, text, range)),
+        };
+        let letters = &text[word.clone()];
+        if !self.may_be_joined() {
+            return find(word).map(|found| vec![found]);
+        }
+        let of_letter = |(start, letter): (usize, char)| {
+            let start = word.start + start;
+            find(start..start + letter.len_utf8())
+        };
+        letters.char_indices().map(of_letter).collect()
+    }
+
+    fn unknown(&self, of: Noun, text: &str, range: Range<usize>) -> Fault {
+        let found = text[range.clone()].to_owned();
+        Fault::new(range, Mistake::UnknownName { of, found, known: self.names.clone() })
     }
 
     pub(crate) fn as_slice(&self) -> &[String] {
@@ -95,10 +135,13 @@ impl Names {
     }
 }
 
-/// Returns whether something can be a name: what cannot be told from punctuation in a definition is none.
+/// Words that mean something where names stand.
+const WORDS: [&str; 3] = ["-", "in", "undo"];
+
+/// Returns whether something can be a name: what cannot be told from the rest of a definition is none.
 fn is_name(name: &str) -> bool {
     let punctuation = |character: char| {
-        character.is_whitespace() || character.is_control() || matches!(character, ',' | ':' | '=' | '/' | '"')
+        character.is_whitespace() || character.is_control() || matches!(character, ',' | ':' | ';' | '=' | '/' | '"')
     };
-    (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && name != "-"
+    (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && !WORDS.contains(&name)
 }

@@ -1,0 +1,233 @@
+//! Puzzles and states for `turnbook dials` and `turnbook loops`: from presets, files and options.
+
+use super::{
+    failure::{Failure, note, say},
+    input::Window,
+};
+use std::{
+    fs::File,
+    io::{self, IsTerminal, Read},
+    path::Path,
+    time::{Duration, Instant},
+};
+use turnbook::{
+    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml, nearest},
+    presets::Preset,
+};
+
+/// The most bytes of states or observations.
+const MAX_INPUT: usize = 1 << 28;
+
+/// Finds a preset.
+pub fn preset(name: &str) -> Result<Preset, Failure> {
+    Preset::find(name).ok_or_else(|| {
+        let list = "`turnbook presets` lists them";
+        Failure::Usage(match nearest(name, Preset::all().flat_map(Preset::names)) {
+            Some(near) => format!("there is no preset '{name}'; did you mean '{near}'? ({list})"),
+            None => format!("there is no preset '{name}' ({list})"),
+        })
+    })
+}
+
+/// Loads a preset or a file.
+fn load(name: &str) -> Result<Puzzle, Failure> {
+    let path = Path::new(name);
+    let is_path = path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1;
+    match Preset::find(name) {
+        Some(preset) if !is_path => Ok(preset.puzzle()),
+        _ if is_path || path.is_file() => {
+            let file = File::open(path).map_err(|error| Failure::Io(format!("read {name}"), error))?;
+            let text = read(name, file, MAX_BYTES)?;
+            let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
+            Ok(noted(definition, Some(name)))
+        }
+        _ => preset(name).map(Preset::puzzle),
+    }
+}
+
+/// Finds the puzzle that was asked for, and the words of the state: either the moves are among the options and all words
+/// are the state, or the first word is a preset or a file.
+pub fn choose<'w>(
+    kind: Kind,
+    words: &'w [String],
+    options: &[(Key, &Option<String>)],
+) -> Result<(Puzzle, &'w [String]), Failure> {
+    let mut given: Vec<(Key, &str)> =
+        options.iter().filter_map(|(key, value)| Some((*key, value.as_deref()?))).collect();
+    if given.iter().any(|(key, _)| *key == Key::Moves) {
+        let state = words.join(" ");
+        if !matches!(state.as_str(), "" | "-") {
+            given.push((Key::Start, &state));
+        }
+        let definition = from_options(kind, &given).map_err(|error| {
+            let told = given.iter().find(|(key, _)| matches!(error.at, At::Option(at, _) if at == *key));
+            say(&shown(told.map_or("", |(_, text)| text), &error));
+            Failure::Reported
+        })?;
+        return Ok((noted(definition, None), words));
+    }
+    let Some((name, state)) = words.split_first() else {
+        return Err(Failure::Usage("expected a puzzle: a preset, a file of TOML, or --moves".into()));
+    };
+    let puzzle = load(name)?;
+    match puzzle.kind() == kind {
+        true => Ok((puzzle, state)),
+        false => {
+            let other = puzzle.kind().name();
+            Err(Failure::Usage(format!("{name} is a puzzle of {other}: solve it with `turnbook {other} {name}`")))
+        }
+    }
+}
+
+/// Says what is worth a look.
+fn noted(definition: Definition, name: Option<&str>) -> Puzzle {
+    for remark in &definition.notes {
+        match name {
+            Some(name) => note(&format!("{name}: {remark}")),
+            None => note(&remark.to_string()),
+        }
+    }
+    definition.puzzle
+}
+
+/// Reads a text of so many bytes at most.
+fn read(name: &str, reader: impl Read, most: usize) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = reader.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Io(format!("read {name}"), error))?;
+    if bytes.len() > most {
+        return Err(Failure::Usage(format!("{name}: expected at most {most} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+        Failure::Usage(format!("{name}: line {line}: expected text in UTF-8"))
+    })
+}
+
+/// Reads standard input, or a file; `-` is standard input.
+pub fn read_input(name: &str) -> Result<(String, String), Failure> {
+    match name {
+        "-" => read("standard input", io::stdin(), MAX_INPUT).map(|text| ("standard input".into(), text)),
+        _ => {
+            let file = File::open(name).map_err(|error| Failure::Io(format!("read {name}"), error))?;
+            read(name, file, MAX_INPUT).map(|text| (name.into(), text))
+        }
+    }
+}
+
+/// Says what is wrong with a text, and shows where.
+pub fn refuse(name: &str, text: &str, error: &Error) -> Failure {
+    say(&format!("{name}: {}", shown(text, error)));
+    Failure::Reported
+}
+
+fn shown(text: &str, error: &Error) -> String {
+    let excerpt = error.place().and_then(|place| {
+        let mut window = Window::default();
+        window.advance(text.as_bytes().to_vec());
+        window.excerpt(place.offset as u64, place.characters as u64)
+    });
+    match excerpt {
+        Some(excerpt) => format!("{error}\n{excerpt}"),
+        None => error.to_string(),
+    }
+}
+
+/// The states that were asked about: from the arguments, or each line of standard input.
+pub struct States {
+    name: String,
+    text: String,
+    is_input: bool,
+}
+
+impl States {
+    /// Takes the words of the arguments; `-` alone is standard input.
+    pub fn open(words: &[String]) -> Result<States, Failure> {
+        match words {
+            [word] if word == "-" => {
+                if io::stdin().is_terminal() {
+                    note("type a state on each line; end with Ctrl-D on a new line");
+                }
+                let (name, text) = read_input("-")?;
+                Ok(States { name, text, is_input: true })
+            }
+            _ => Ok(States { name: "arguments".into(), text: words.join(" "), is_input: false }),
+        }
+    }
+
+    /// Reads each state, and hands it on. After the first that cannot be read there are no more.
+    pub fn each<S>(
+        &self,
+        parse: impl Fn(&str) -> Result<S, Error>,
+        mut take: impl FnMut(S) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if !self.is_input {
+            return take(parse(&self.text).map_err(|error| refuse(&self.name, &self.text, &error))?);
+        }
+        let mut start = 0;
+        for (number, line) in self.text.split('\n').enumerate() {
+            let offset = start;
+            start += line.len() + 1;
+            if line.trim().is_empty() {
+                continue;
+            }
+            let state = parse(line).map_err(|mut error| {
+                if let At::Text(place) = &mut error.at {
+                    place.line += number;
+                    place.offset += offset;
+                }
+                refuse(&self.name, &self.text, &error)
+            })?;
+            take(state)?;
+        }
+        Ok(())
+    }
+}
+
+/// A time after which a search is stopped.
+#[derive(Clone, Copy)]
+pub struct Deadline(Option<Instant>);
+
+impl Deadline {
+    pub fn after(limit: Option<Duration>) -> Deadline {
+        Deadline(limit.and_then(|limit| Instant::now().checked_add(limit)))
+    }
+
+    pub fn has_come(self) -> bool {
+        self.0.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// Takes a time in seconds.
+pub fn seconds(typed: &str) -> Result<Duration, String> {
+    let seconds = typed.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "expected seconds, as 10 or 0.5".to_string())
+}
+
+/// Takes a size in bytes.
+pub fn bytes(typed: &str) -> Result<usize, String> {
+    let (number, shift) = match typed.trim_end_matches(['B', 'b']).trim_end_matches('i') {
+        number if number.ends_with(['K', 'k']) => (&number[..number.len() - 1], 10),
+        number if number.ends_with(['M', 'm']) => (&number[..number.len() - 1], 20),
+        number if number.ends_with(['G', 'g']) => (&number[..number.len() - 1], 30),
+        number => (number, 0),
+    };
+    let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
+    bytes.ok_or_else(|| "expected bytes, as 512M or 2G".to_string())
+}
+
+/// A text in the quotes of JSON.
+pub fn json_text(text: &str) -> String {
+    let escaped = text.chars().map(|character| match character {
+        '"' | '\\' => format!("\\{character}"),
+        _ if character.is_control() => format!("\\u{:04x}", u32::from(character)),
+        _ => character.to_string(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+/// A list of JSON.
+pub fn json_list(items: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
+}

@@ -1,0 +1,336 @@
+//! `turnbook dials`: puzzles of dials.
+
+use super::{
+    args::one_of,
+    definition::{Deadline, States, bytes, choose, json_list, json_text, read_input, refuse, seconds},
+    failure::{Failure, note, say},
+    output::Output,
+};
+use std::{ops::ControlFlow, time::Duration, time::Instant};
+use turnbook::{
+    definition::{Key, Kind, Puzzle as Either, nearest},
+    dials::{self, Answer, Invariant, Limits, Metric, Observation, Outcome, Puzzle, Solver, State},
+};
+
+pub const HELP: &str = "\
+PUZZLE is a preset (`turnbook presets` lists them) or a file of TOML; with
+--moves it is left out, and all that is given is the state. The state is the
+position of each dial, in the order of the definition; `-` reads states from
+standard input, one a line. Without one it is the start of the definition.
+
+The answer is the fewest presses that lead to the goal, in ascending order; an
+empty line if there are none. Where there is no solution it is said why, and
+the exit status is 1.
+
+Examples:
+  turnbook dials clocks 3 3 0 2 2 2 2 1 2
+  turnbook dials lights-out-5x5 '##... #.... ..... ..... .....' --count
+  turnbook dials mine.toml --goal equal --without '2 5' - < states
+  turnbook dials --positions 4 --moves 'AB BC' --goal equal 0 3 0
+  turnbook dials learn observations > mine.toml";
+
+const LEARN_HELP: &str = "\
+Each line is a state, a button and the state after it, with `>` between them;
+more buttons and states may follow on the line:
+
+  0 0 0 > left > 1 1 0 > right > 1 2 1
+
+The numbers of positions are inferred where only one fits.
+
+Example:
+  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook dials learn -";
+
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// A preset or a file of TOML, and then the state
+    #[arg(value_name = "PUZZLE] [STATE", allow_negative_numbers = true)]
+    words: Vec<String>,
+    /// How many positions the dials have: one number for all, or one for each
+    #[arg(long, value_name = "N", requires = "moves")]
+    positions: Option<String>,
+    /// Names of the dials, or how many there are
+    #[arg(long, value_name = "NAMES", requires = "moves")]
+    dials: Option<String>,
+    /// A drawing of the dials, by their names
+    #[arg(long, value_name = "DRAWING", requires = "moves")]
+    layout: Option<String>,
+    /// What the moves turn, instead of a PUZZLE: 'AB BC', or 'left = A B; right = B C:-1'
+    #[arg(long, value_name = "MOVES", requires = "positions")]
+    moves: Option<String>,
+    /// Another goal: a state, with `-` for dials that do not matter; several, with `;` between; or `equal`
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    goal: Option<String>,
+    /// Moves that must not be made
+    #[arg(long, value_name = "MOVES")]
+    without: Vec<String>,
+    /// What the least number is wanted of
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(Metric::ALL, Metric::name))]
+    metric: Metric,
+    /// All optimal answers, in order
+    #[arg(long)]
+    all: bool,
+    /// How many optimal answers there are, and how many answers at all
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+    /// Only whether it can be solved
+    #[arg(long, conflicts_with_all = ["all", "count"])]
+    solvable: bool,
+    /// Stop after so long, for each state
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+    /// Use no more memory than that to search, as 512M or 2G
+    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value = "1G")]
+    memory_limit: usize,
+    /// Write an object of JSON for each state, one a line
+    #[arg(long)]
+    json: bool,
+    /// Say on standard error how it was solved, how many nodes were expanded, and how long it took
+    #[arg(long)]
+    stats: bool,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Learn the moves from what they do, and print the definition
+    #[command(after_help = LEARN_HELP)]
+    Learn {
+        /// The observations; `-` is standard input
+        file: String,
+        /// How many positions the dials have: one number for all, or one for each
+        #[arg(long, value_name = "N")]
+        positions: Option<String>,
+    },
+}
+
+/// Solves the states.
+pub fn run(args: Args) -> Result<(), Failure> {
+    if let Some(Command::Learn { file, positions }) = &args.command {
+        return learn(file, positions.as_deref());
+    }
+    let (puzzle, words) = args.puzzle()?;
+    let without = args.without(&puzzle)?;
+    let options = dials::Options { metric: args.metric, without, ..dials::Options::default() };
+    let started = Instant::now();
+    let mut run = Run { solver: Solver::with(&puzzle, &options), args: &args, states: 0, nodes: 0, no: false };
+    let result = match (puzzle.start(), words) {
+        (Some(start), []) => run.answer(start),
+        (None, []) => Err(Failure::Usage(format!(
+            "expected a state, the positions of {} dials, or `-` to read them from standard input",
+            puzzle.dials()
+        ))),
+        _ => States::open(words)?.each(|text| puzzle.parse_state(text), |state| run.answer(&state)),
+    };
+    if args.stats && run.states > 0 {
+        let states = if run.states == 1 { "1 state".into() } else { format!("{} states", run.states) };
+        let seconds = started.elapsed().as_secs_f64();
+        say(&format!("method {}: {states}, {} nodes expanded, {seconds:.6} s", run.solver.method(), run.nodes));
+    }
+    result?;
+    if run.no { Err(Failure::No) } else { Ok(()) }
+}
+
+impl Args {
+    /// Returns the puzzle, and the words of the state.
+    fn puzzle(&self) -> Result<(Puzzle, &[String]), Failure> {
+        let options = [
+            (Key::Positions, &self.positions),
+            (Key::Dials, &self.dials),
+            (Key::Layout, &self.layout),
+            (Key::Moves, &self.moves),
+            (Key::Goal, &self.goal),
+        ];
+        let (puzzle, words) = choose(Kind::Dials, &self.words, &options)?;
+        let Either::Dials(puzzle) = puzzle else { unreachable!("dials are asked for") };
+        match &self.goal {
+            Some(goal) if self.moves.is_none() => {
+                let goal = puzzle.parse_goal(goal).map_err(|error| refuse("--goal", goal, &error))?;
+                let puzzle = puzzle.with_goal(goal).map_err(|error| Failure::Usage(error.to_string()))?;
+                Ok((puzzle, words))
+            }
+            _ => Ok((puzzle, words)),
+        }
+    }
+
+    /// Finds the moves that must not be made.
+    fn without(&self, puzzle: &Puzzle) -> Result<Vec<usize>, Failure> {
+        let names = self.without.iter().flat_map(|names| names.split([' ', ',']).filter(|name| !name.is_empty()));
+        let number = |name: &str| {
+            let number = puzzle.moves().iter().position(|mv| mv.name() == name);
+            number.ok_or_else(|| {
+                Failure::Usage(match nearest(name, puzzle.moves().iter().map(dials::Move::name)) {
+                    Some(near) => format!("--without: there is no move '{name}'; did you mean '{near}'?"),
+                    None => format!("--without: there is no move '{name}'"),
+                })
+            })
+        };
+        names.map(number).collect()
+    }
+}
+
+/// A run through the states.
+struct Run<'a> {
+    solver: Solver,
+    args: &'a Args,
+    states: u64,
+    nodes: u64,
+    /// Whether a state had no solution.
+    no: bool,
+}
+
+impl Run<'_> {
+    fn answer(&mut self, state: &State) -> Result<(), Failure> {
+        const NEAREST: usize = 3;
+        self.states += 1;
+        let deadline = Deadline::after(self.args.time_limit);
+        let mut stop = || deadline.has_come();
+        let mut limits = Limits::default().memory(self.args.memory_limit).stop(&mut stop);
+        if self.args.solvable && self.solver.is_solvable(state) {
+            let text = if self.args.json { self.object(state, "\"solvable\":true") } else { "yes".into() };
+            return print(&text);
+        }
+        let search = self.solver.solve_within(state, &mut limits);
+        self.nodes += search.nodes;
+        match search.answer {
+            Outcome::Unsolvable(reasons) => {
+                self.no = true;
+                let nearest = self.solver.nearest(state, NEAREST);
+                print(&self.no_solution(state, &reasons, &nearest))
+            }
+            Outcome::Best { answer, at_least } => {
+                let text = self.answers(state, &[answer], false, &format!(",\"at_least\":{at_least}"));
+                print(&text)?;
+                let what = match (self.args.metric, at_least) {
+                    (Metric::Presses, 1) => "press",
+                    (Metric::Presses, _) => "presses",
+                    (Metric::Moves, 1) => "move",
+                    (Metric::Moves, _) => "moves",
+                };
+                note(&format!(
+                    "not proven optimal: the search was stopped; no answer has fewer than {at_least} {what}"
+                ));
+                Ok(())
+            }
+            Outcome::Optimal(_) if self.args.count => self.count(state, &mut limits),
+            Outcome::Optimal(_) if self.args.all => self.all(state, &mut limits),
+            Outcome::Optimal(answer) => print(&self.answers(state, &[answer], true, "")),
+            _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
+        }
+    }
+
+    /// Prints all optimal answers, as they are found.
+    fn all(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
+        let puzzle = self.solver.puzzle().clone();
+        let mut found = Vec::new();
+        let mut result = Ok(());
+        let json = self.args.json;
+        let visited = self.solver.visit_answers(state, limits, |answer| {
+            if json {
+                found.push(answer);
+                return ControlFlow::Continue(());
+            }
+            result = print(&answer.describe(&puzzle).to_string());
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        result?;
+        if json {
+            print(&self.answers(state, &found, true, &format!(",\"complete\":{}", visited.is_ok())))?;
+        }
+        if visited.is_err() {
+            note("these are not all: the search was stopped");
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
+        let optimal = self.solver.answer_count(state, limits);
+        let all = self.solver.all_answers(state);
+        let optimal = match optimal {
+            Ok(Some(count)) => count.to_string(),
+            Ok(None) => "2^128 or more".into(),
+            Err(interrupted) => {
+                note(&interrupted.to_string());
+                "unknown".into()
+            }
+        };
+        let all = all.map_or_else(|| "unknown".into(), |count| count.to_string());
+        match self.args.json {
+            true => {
+                print(&self.object(state, &format!("\"optimal\":{},\"all\":{}", json_text(&optimal), json_text(&all))))
+            }
+            false => print(&format!("optimal: {optimal}\nall: {all}")),
+        }
+    }
+
+    fn answers(&self, state: &State, answers: &[Answer], proven: bool, more: &str) -> String {
+        let puzzle = self.solver.puzzle();
+        if !self.args.json {
+            return answers.iter().map(|answer| answer.describe(puzzle).to_string()).collect::<Vec<_>>().join("\n");
+        }
+        let moves = |answer: &Answer| json_list(answer.iter().map(|mv| json_text(puzzle.moves()[mv].name())));
+        let value = match answers {
+            [answer] if !self.args.all => format!("\"moves\":{}", moves(answer)),
+            _ => format!("\"answers\":{}", json_list(answers.iter().map(moves))),
+        };
+        let (presses, used) = answers.first().map_or((0, 0), |answer| (answer.presses(), answer.moves()));
+        self.object(state, &format!("{value},\"presses\":{presses},\"used\":{used},\"proven\":{proven}{more}"))
+    }
+
+    fn no_solution(&self, state: &State, reasons: &[Invariant], nearest: &[State]) -> String {
+        let puzzle = self.solver.puzzle();
+        let reasons: Vec<String> = reasons.iter().map(|reason| reason.describe(puzzle).to_string()).collect();
+        if self.args.json {
+            let nearest = json_list(nearest.iter().map(numbers));
+            let reasons = json_list(reasons.iter().map(|reason| json_text(reason)));
+            return self.object(state, &format!("\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
+        }
+        let mut text = String::from("no solution");
+        reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
+        if !nearest.is_empty() {
+            // Drawings of several lines stand apart.
+            let drawn: Vec<String> = nearest.iter().map(|state| format!("{:#}", puzzle.format_state(state))).collect();
+            let apart = if drawn.iter().any(|drawing| drawing.contains('\n')) { "\n" } else { "" };
+            text += "\nnearest states that can be solved:";
+            for (place, drawing) in drawn.iter().enumerate() {
+                text += if place == 0 { "" } else { apart };
+                drawing.lines().for_each(|line| text += &format!("\n    {line}"));
+            }
+        }
+        text
+    }
+
+    fn object(&self, state: &State, rest: &str) -> String {
+        format!("{{\"state\":{},{rest}}}", numbers(state))
+    }
+}
+
+/// A state as a list of JSON.
+fn numbers(state: &State) -> String {
+    json_list(state.numbers().iter().map(u32::to_string))
+}
+
+fn print(text: &str) -> Result<(), Failure> {
+    Output::print(format!("{text}\n").as_bytes())
+}
+
+/// Learns a puzzle from observations.
+fn learn(file: &str, positions: Option<&str>) -> Result<(), Failure> {
+    let (name, text) = read_input(file)?;
+    let number = |typed: &str| match typed.parse() {
+        Ok(number @ 1..=Puzzle::MAX_POSITIONS) => Ok(number),
+        _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
+    };
+    let told: Option<Vec<u32>> = positions
+        .map(|typed| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect())
+        .transpose()?;
+    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
+    let learnt =
+        dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    Output::print(learnt.puzzle.to_toml().as_bytes())?;
+    if learnt.inferred {
+        note("the numbers of positions are those that fit; if they are others, say --positions");
+    }
+    Ok(())
+}

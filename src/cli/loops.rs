@@ -1,0 +1,258 @@
+//! `turnbook loops`: puzzles of loops.
+
+use super::{
+    definition::{Deadline, States, choose, json_list, json_text, refuse, seconds},
+    failure::{Failure, note, say},
+    output::Output,
+    progress::Progress as Bar,
+};
+use std::{ops::ControlFlow, time::Duration, time::Instant};
+use turnbook::{
+    definition::{Key, Kind, Puzzle as Either},
+    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Solver, Unsolved},
+};
+
+pub const HELP: &str = "\
+PUZZLE is a preset (`turnbook presets` lists them) or a file of TOML; with
+--moves it is left out, and all that is given is the board. The board is the
+symbol of each cell, in the order of the definition; `-` reads boards from
+standard input, one a line. Without one it is the start of the definition.
+
+The answer is the fewest moves that lead to the goal, the smallest such list in
+the order of the moves; then the symbol, if any would do. Without moves it is
+`No moves needed`. Where there is no solution it is said why, and the exit
+status is 1.
+
+Tables of patterns are made on first use and kept in a folder for caches.
+
+Examples:
+  turnbook loops rotation 111132323132231222312133
+  turnbook loops sixteen-3x3 2 3 1 4 5 6 9 7 8 --all
+  turnbook loops --symbols 12 --moves 'L/R = 1 2 3; A = 3 4' --goal 1122 2112";
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A preset or a file of TOML, and then the board
+    #[arg(value_name = "PUZZLE] [BOARD", allow_negative_numbers = true)]
+    words: Vec<String>,
+    /// The symbols that cells can show
+    #[arg(long, requires = "moves")]
+    symbols: Option<String>,
+    /// Names of the cells, or how many there are
+    #[arg(long, value_name = "NAMES", requires = "moves")]
+    cells: Option<String>,
+    /// A drawing of the cells, by their names
+    #[arg(long, value_name = "DRAWING", requires = "moves")]
+    layout: Option<String>,
+    /// The loops, instead of a PUZZLE, head first: 'A = 1 2 3; B = undo A', or for both 'A/B = 1 2 3'
+    #[arg(long, requires_all = ["symbols", "goal"])]
+    moves: Option<String>,
+    /// Another goal: a board, or `alike CELLS`, or `alike CELLS in SYMBOL`
+    #[arg(long)]
+    goal: Option<String>,
+    /// All shortest answers, in order
+    #[arg(long)]
+    all: bool,
+    /// How many shortest answers there are
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+    /// Stop after so long, for each board
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+    /// Neither read nor keep tables of patterns
+    #[arg(long)]
+    no_cache: bool,
+    /// Write an object of JSON for each board, one a line
+    #[arg(long)]
+    json: bool,
+    /// Say on standard error how it was solved, how many nodes were expanded, and how long it took
+    #[arg(long)]
+    stats: bool,
+}
+
+/// Solves the boards.
+pub fn run(args: Args) -> Result<(), Failure> {
+    let (puzzle, words) = args.puzzle()?;
+    let mut solver = Solver::new(&puzzle);
+    if let Some(folder) = Cache::default_folder().filter(|_| !args.no_cache) {
+        solver = solver.with_cache(Cache::at(folder));
+    }
+    let started = Instant::now();
+    let mut run = Run { solver, args: &args, boards: 0, nodes: 0, method: None, no: false };
+    let result = match (puzzle.start(), words) {
+        (Some(start), []) => run.answer(start),
+        (None, []) => Err(Failure::Usage(format!(
+            "expected a board, the symbols of {} cells, or `-` to read them from standard input",
+            puzzle.cells()
+        ))),
+        _ => States::open(words)?.each(|text| puzzle.parse_board(text), |board| run.answer(&board)),
+    };
+    run.solver.cache_errors().for_each(|error| note(&error.to_string()));
+    if args.stats && run.boards > 0 {
+        run.report_stats(started);
+    }
+    result?;
+    if run.no { Err(Failure::No) } else { Ok(()) }
+}
+
+impl Args {
+    /// Returns the puzzle, and the words of the board.
+    fn puzzle(&self) -> Result<(Puzzle, &[String]), Failure> {
+        let options = [
+            (Key::Symbols, &self.symbols),
+            (Key::Cells, &self.cells),
+            (Key::Layout, &self.layout),
+            (Key::Moves, &self.moves),
+            (Key::Goal, &self.goal),
+        ];
+        let (puzzle, words) = choose(Kind::Loops, &self.words, &options)?;
+        let Either::Loops(puzzle) = puzzle else { unreachable!("loops are asked for") };
+        match &self.goal {
+            Some(goal) if self.moves.is_none() => {
+                let goal = puzzle.parse_goal(goal).map_err(|error| refuse("--goal", goal, &error))?;
+                let puzzle = puzzle.with_goal(goal).map_err(|error| Failure::Usage(error.to_string()))?;
+                Ok((puzzle, words))
+            }
+            _ => Ok((puzzle, words)),
+        }
+    }
+}
+
+/// A run through the boards.
+struct Run<'a> {
+    solver: Solver,
+    args: &'a Args,
+    boards: u64,
+    nodes: u64,
+    method: Option<&'static str>,
+    /// Whether a board was not solved.
+    no: bool,
+}
+
+impl Run<'_> {
+    fn answer(&mut self, board: &Board) -> Result<(), Failure> {
+        self.boards += 1;
+        self.method = self.solver.method(board).map(|method| method.name()).or(self.method);
+        let deadline = Deadline::after(self.args.time_limit);
+        let mut bar: Option<Bar> = None;
+        let mut watch = |progress: Progress| {
+            match progress {
+                Progress::Filling { reached, states } => {
+                    bar.get_or_insert_with(|| Bar::new(states, "patterns")).set(reached);
+                }
+                _ => bar.take().into_iter().for_each(Bar::finish),
+            }
+            if deadline.has_come() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        if self.args.count {
+            let search = self.solver.answer_count(board, &mut watch);
+            bar.take().into_iter().for_each(Bar::finish);
+            self.nodes += search.nodes;
+            return match search.answer {
+                Ok(count) if self.args.json => print(&self.object(board, &format!("\"optimal\":\"{count}\""))),
+                Ok(count) => print(&format!("optimal: {count}")),
+                Err(unsolved) => self.unsolved(board, &unsolved),
+            };
+        }
+        let search = self.solver.solve(board, &mut watch);
+        bar.take().into_iter().for_each(Bar::finish);
+        self.nodes += search.nodes;
+        match search.answer {
+            Err(unsolved) => self.unsolved(board, &unsolved),
+            Ok(_) if self.args.all => self.all(board),
+            Ok(answer) if self.args.json => print(&self.object(board, &self.fields(&answer))),
+            Ok(answer) => print(&self.text(&answer)),
+        }
+    }
+
+    fn all(&mut self, board: &Board) -> Result<(), Failure> {
+        let deadline = Deadline::after(self.args.time_limit);
+        let mut watch =
+            |_: Progress| if deadline.has_come() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut answers = match self.solver.answers(board, &mut watch) {
+            Ok(answers) => answers,
+            Err(unsolved) => return self.unsolved(board, &unsolved),
+        };
+        let mut found = Vec::new();
+        for answer in answers.by_ref() {
+            match self.args.json {
+                true => found.push(format!("{{{}}}", self.fields(&answer))),
+                false => print(&self.text(&answer))?,
+            }
+        }
+        let stopped = answers.is_stopped();
+        self.nodes += answers.nodes();
+        if self.args.json {
+            print(&self.object(board, &format!("\"answers\":{},\"complete\":{}", json_list(found), !stopped)))?;
+        }
+        if stopped {
+            note("these are not all: the search was stopped");
+        }
+        Ok(())
+    }
+
+    fn unsolved(&mut self, board: &Board, unsolved: &Unsolved) -> Result<(), Failure> {
+        self.no = true;
+        match unsolved {
+            Unsolved::Impossible(reason) if self.args.json => {
+                print(&self.object(board, &format!("\"moves\":null,\"reason\":{}", json_text(&reason.to_string()))))
+            }
+            Unsolved::Impossible(reason) => print(&format!("no solution\n    {reason}")),
+            stopped => {
+                if self.args.json {
+                    print(&self.object(board, "\"moves\":null"))?;
+                }
+                note(&format!("no answer was found: {stopped}"));
+                Ok(())
+            }
+        }
+    }
+
+    /// An answer as text: the names of the moves, joined if each is one character, and the symbol if any would do.
+    fn text(&self, answer: &Answer) -> String {
+        let puzzle = self.solver.puzzle();
+        let joined = puzzle.moves().iter().all(|mv| mv.name().chars().count() == 1);
+        let moves = match answer.moves.is_empty() {
+            true => "No moves needed".into(),
+            false => answer.names(puzzle).collect::<Vec<_>>().join(if joined { "" } else { " " }),
+        };
+        match (puzzle.goal(), answer.symbol) {
+            (Goal::Alike { symbol: None, .. }, Some(symbol)) => {
+                format!("{moves}\n{}", puzzle.symbols()[usize::from(symbol)])
+            }
+            _ => moves,
+        }
+    }
+
+    /// An answer as fields of an object of JSON.
+    fn fields(&self, answer: &Answer) -> String {
+        let puzzle = self.solver.puzzle();
+        let moves = json_list(answer.names(puzzle).map(json_text));
+        let symbol = answer
+            .symbol
+            .map(|symbol| format!(",\"symbol\":{}", json_text(&puzzle.symbols()[usize::from(symbol)].to_string())));
+        format!("\"moves\":{moves},\"length\":{}{}", answer.moves.len(), symbol.unwrap_or_default())
+    }
+
+    fn object(&self, board: &Board, rest: &str) -> String {
+        let puzzle = self.solver.puzzle();
+        let symbols: String = board.symbols().iter().map(|symbol| puzzle.symbols()[usize::from(*symbol)]).collect();
+        format!("{{\"board\":{},{rest}}}", json_text(&symbols))
+    }
+
+    fn report_stats(&self, started: Instant) {
+        let boards = if self.boards == 1 { "1 board".into() } else { format!("{} boards", self.boards) };
+        let seconds = started.elapsed().as_secs_f64();
+        let method = self.method.unwrap_or("none");
+        let mut text = format!("method {method}: {boards}, {} nodes expanded, {seconds:.6} s", self.nodes);
+        for table in self.solver.tables() {
+            let from = if table.cached { "from the cache" } else { "filled" };
+            text += &format!("; a table of {} patterns, {from}", table.states);
+        }
+        say(&text);
+    }
+}
+
+fn print(text: &str) -> Result<(), Failure> {
+    Output::print(format!("{text}\n").as_bytes())
+}

@@ -1,0 +1,45 @@
+//! `turnbook presets`: the puzzles that come along.
+
+use super::{definition, failure::Failure, output::Output};
+use std::fmt::Write;
+use turnbook::presets::Preset;
+
+pub const HELP: &str = "\
+A puzzle is solved by `turnbook dials NAME` or `turnbook loops NAME`. To make
+one of your own, begin with the definition of one that is like it.
+
+Examples:
+  turnbook presets
+  turnbook presets show lights-out-5x5 > mine.toml
+  turnbook dials mine.toml ...";
+
+#[derive(clap::Subcommand)]
+pub enum Command {
+    /// Print the definition of a preset as TOML, ready to change
+    Show {
+        /// The name of the preset
+        name: String,
+    },
+}
+
+/// Lists the presets, or shows one.
+pub fn run(command: Option<Command>) -> Result<(), Failure> {
+    match command {
+        None => Output::print(list().as_bytes()),
+        Some(Command::Show { name }) => Output::print(definition::preset(&name)?.to_toml().as_bytes()),
+    }
+}
+
+fn list() -> String {
+    let mut list = String::new();
+    for preset in Preset::all() {
+        let puzzle = preset.puzzle();
+        let _ = writeln!(list, "{}: {}", preset.name(), puzzle.title().unwrap_or_default());
+        let _ = writeln!(list, "    {}; {}", puzzle.kind().name(), puzzle.source().unwrap_or_default());
+        let others: Vec<&str> = preset.names().skip(1).collect();
+        if !others.is_empty() {
+            let _ = writeln!(list, "    also: {}", others.join(", "));
+        }
+    }
+    list
+}

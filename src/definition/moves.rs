@@ -1,0 +1,186 @@
+//! Moves in a definition: names, and what they turn.
+
+use super::{
+    Error, Key, Mistake, Noun,
+    value::{Content, Text, Value, Values},
+};
+use crate::parts::{Fault, Names, Words};
+use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
+use core::ops::Range;
+
+/// A move as it stands in a text: `NAME = TERMS`, or only the terms.
+pub(super) struct Item<'v> {
+    text: &'v Text<'v>,
+    /// The whole of it.
+    whole: Range<usize>,
+    name: Option<Range<usize>>,
+    terms: Range<usize>,
+}
+
+/// A move that is read.
+pub(super) struct Read<'v, T> {
+    pub(super) name: String,
+    pub(super) terms: Vec<T>,
+    pub(super) spot: Spot<'v>,
+}
+
+/// Where a move stands.
+pub(super) struct Spot<'v> {
+    pub(super) text: &'v Text<'v>,
+    pub(super) name: Range<usize>,
+    /// Each of its terms.
+    pub(super) terms: Vec<Range<usize>>,
+}
+
+/// Cuts the value of `moves` into moves.
+///
+/// Each text of a list is one. In a single text they stand on lines of their own or between semicolons; where there is
+/// neither, nor a blank beside an equals sign, each word is one. There are no more than the limit.
+pub(super) fn items<'v>(values: &'v Values<'v>, limit: usize) -> Result<Vec<Item<'v>>, Error> {
+    let advice = "say what each move turns, as moves = [\"AB\", \"BC\"]";
+    let value = values.get(Key::Moves).ok_or_else(|| values.missing(Key::Moves, advice))?;
+    let items: Vec<Item<'v>> = match &value.content {
+        Content::List(list) => list
+            .iter()
+            .map(Value::text)
+            .map(|text| text.map(|text| item(text, text.whole())))
+            .collect::<Result<_, _>>()?,
+        Content::Text(text) => ranges(&text.text).into_iter().map(|range| item(text, range)).collect(),
+        _ => return Err(value.unexpected("moves: texts in a list, or one text")),
+    };
+    match items.len() > limit {
+        true => Err(Error::new(value.at(), Mistake::TooMany { of: Noun::Move, found: items.len(), limit })),
+        false => Ok(items),
+    }
+}
+
+/// Finds the moves in a single text.
+fn ranges(text: &str) -> Vec<Range<usize>> {
+    let ends = |character: char| matches!(character, ';' | '\n');
+    let is_blank = |character: Option<char>| character.is_some_and(char::is_whitespace);
+    let equals_apart = text
+        .match_indices('=')
+        .any(|(at, _)| is_blank(text[..at].chars().next_back()) || is_blank(text[at + 1..].chars().next()));
+    if !text.contains(ends) && !equals_apart {
+        return Words::of(text).collect();
+    }
+    let mut start = 0;
+    let parts = text.split(ends).map(|part| {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        range
+    });
+    parts.filter(|range| !text[range.clone()].trim().is_empty()).collect()
+}
+
+fn item<'v>(text: &'v Text<'v>, range: Range<usize>) -> Item<'v> {
+    let whole = trim(&text.text, range);
+    let equals = text.text[whole.clone()].find('=').map(|at| whole.start + at);
+    Item {
+        text,
+        name: equals.map(|at| trim(&text.text, whole.start..at)),
+        terms: equals.map_or(whole.start, |at| at + 1)..whole.end,
+        whole,
+    }
+}
+
+/// Leaves out the blanks on both sides.
+fn trim(text: &str, range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let start = range.start + part.len() - part.trim_start().len();
+    start..start + part.trim().len()
+}
+
+/// Reads moves of dials: each term is a name, or some of one character joined, and perhaps an amount after a colon.
+pub(super) fn of_dials<'v>(items: Vec<Item<'v>>, names: &Names) -> Result<Vec<Read<'v, (usize, i64)>>, Error> {
+    let read = |(number, item): (usize, Item<'v>)| {
+        let text: &str = &item.text.text;
+        let (mut terms, mut spots) = (Vec::new(), Vec::new());
+        for word in Words::within(text, item.terms.clone()) {
+            let colon = text[word.clone()].find(':').map_or(word.end, |at| word.start + at);
+            let amount = amount(text, colon..word.end).map_err(|fault| item.text.error(fault))?;
+            let dials = names.resolve(Noun::Dial, text, word.start..colon).map_err(|fault| item.text.error(fault))?;
+            for (place, dial) in dials {
+                terms.push((dial, amount));
+                spots.push(place);
+            }
+        }
+        Ok(item.read(number, terms, spots))
+    };
+    items.into_iter().enumerate().map(read).collect()
+}
+
+/// Reads what stands from the colon on.
+fn amount(text: &str, range: Range<usize>) -> Result<i64, Fault> {
+    let number = match text[range.clone()].strip_prefix(':') {
+        None => return Ok(1),
+        Some(number) => number,
+    };
+    number.parse().map_err(|_| {
+        let mistake = Mistake::Expected { wanted: "an amount after the colon, as 2 or -1", found: number.to_owned() };
+        Fault::new(range.start + 1..range.end, mistake)
+    })
+}
+
+/// Reads moves of cells: the cells of a loop, head first, or `undo` and the name of a move before it. A name with a stroke
+/// is two, of the move and of that which undoes it.
+pub(super) fn of_cells<'v>(items: Vec<Item<'v>>, names: &Names) -> Result<Vec<Read<'v, usize>>, Error> {
+    let mut moves: Vec<Read<'v, usize>> = Vec::new();
+    for item in items {
+        let (cells, spots) = cells(&item, names, &moves).map_err(|fault| item.text.error(fault))?;
+        let text: &str = &item.text.text;
+        let stroke = item.name.clone().and_then(|name| Some((text[name.clone()].find('/')? + name.start, name)));
+        let Some((stroke, name)) = stroke else {
+            moves.push(item.read(moves.len(), cells, spots));
+            continue;
+        };
+        let (back, back_spots) = (cells.iter().rev().copied().collect(), spots.iter().rev().cloned().collect());
+        for (name, cells, spots) in
+            [(trim(text, name.start..stroke), cells, spots), (trim(text, stroke + 1..name.end), back, back_spots)]
+        {
+            let part = Item { name: Some(name), text: item.text, whole: item.whole.clone(), terms: item.terms.clone() };
+            moves.push(part.read(moves.len(), cells, spots));
+        }
+    }
+    Ok(moves)
+}
+
+type Placed = (Vec<usize>, Vec<Range<usize>>);
+
+fn cells(item: &Item<'_>, names: &Names, before: &[Read<'_, usize>]) -> Result<Placed, Fault> {
+    let text: &str = &item.text.text;
+    let mut words = Words::within(text, item.terms.clone());
+    if words.clone().next().is_some_and(|word| &text[word] == "undo") {
+        words.next();
+        let undone = words.next().unwrap_or(item.terms.end..item.terms.end);
+        if let Some(more) = words.next() {
+            let found = text[more.clone()].to_owned();
+            return Err(Fault::new(more, Mistake::Expected { wanted: "one move to undo", found }));
+        }
+        let name = &text[undone.clone()];
+        let Some(found) = before.iter().find(|mv| mv.name == *name) else {
+            let known: Vec<String> = before.iter().map(|mv| mv.name.clone()).collect();
+            let mistake = Mistake::UnknownName { of: Noun::Move, found: name.to_owned(), known };
+            return Err(Fault::new(undone, mistake));
+        };
+        let cells: Vec<usize> = found.terms.iter().rev().copied().collect();
+        return Ok((cells.clone(), vec![undone; cells.len()]));
+    }
+    let mut placed = Placed::default();
+    for word in words {
+        for (place, cell) in names.resolve(Noun::Cell, text, word)? {
+            placed.0.push(cell);
+            placed.1.push(place);
+        }
+    }
+    Ok(placed)
+}
+
+impl<'v> Item<'v> {
+    /// Makes a move of it. Without a name it has its number.
+    fn read<T>(self, number: usize, terms: Vec<T>, spots: Vec<Range<usize>>) -> Read<'v, T> {
+        let name = self.name.clone().map_or_else(|| (number + 1).to_string(), |name| self.text.text[name].to_owned());
+        let place = self.name.filter(|name| !name.is_empty()).unwrap_or(self.whole);
+        Read { name, terms, spot: Spot { text: self.text, name: place, terms: spots } }
+    }
+}

@@ -1,0 +1,37 @@
+//! Definitions in the options of a command line.
+
+use super::{
+    Definition, Error, Key, Kind, MAX_BYTES, Mistake, Noun, read,
+    value::{Content, Origin, Text, Value, Values},
+};
+
+/// Reads a definition whose values are options of a command line: the same texts as in a file.
+///
+/// The place of a mistake is the option, and the column in it. The number of the dials or cells may be left out if there is
+/// a [`Key::Start`]. Of two values for one key the last counts.
+///
+/// # Errors
+///
+/// Whatever is wrong first.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::definition::{Key, Kind, from_options};
+///
+/// let error = from_options(Kind::Dials, &[(Key::Positions, "4"), (Key::Moves, "ABC")]).unwrap_err();
+/// assert_eq!(error.to_string(), "--dials: `dials` is missing: name the dials or say how many there are");
+/// ```
+pub fn from_options(kind: Kind, options: &[(Key, &str)]) -> Result<Definition, Error> {
+    let mut values = Values { origin: Origin { source: "", option: Some(Key::Kind) }, values: Default::default() };
+    for &(key, source) in options {
+        let (origin, span) = (Origin { source, option: Some(key) }, 0..source.len());
+        if source.len() > MAX_BYTES {
+            let mistake = Mistake::TooMany { of: Noun::Byte, found: source.len(), limit: MAX_BYTES };
+            return Err(Error::new(origin.at(0..0), mistake));
+        }
+        let text = Text { origin, text: source.into(), span: span.clone(), start: Some(0) };
+        values.values.insert(key, Value { origin, span, content: Content::Text(text) });
+    }
+    read::definition(&values, Some(kind))
+}

@@ -1,0 +1,133 @@
+//! Values of a definition, and where they stand.
+
+use super::{At, Error, Key, Mistake, Place};
+use crate::parts::{Fault, Words};
+use alloc::{borrow::Cow, borrow::ToOwned, collections::BTreeMap, vec::Vec};
+use core::ops::Range;
+
+/// The values of a definition, wherever they come from.
+pub(super) struct Values<'a> {
+    /// What stands where a value is missing.
+    pub(super) origin: Origin<'a>,
+    pub(super) values: BTreeMap<Key, Value<'a>>,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn get(&self, key: Key) -> Option<&Value<'a>> {
+        self.values.get(&key)
+    }
+
+    /// Returns the text of a key.
+    pub(super) fn text(&self, key: Key) -> Result<Option<&Text<'a>>, Error> {
+        self.get(key).map(Value::text).transpose()
+    }
+
+    /// Returns the place of a key's value, or that of the whole where there is none.
+    pub(super) fn at(&self, key: Key) -> At {
+        match self.get(key) {
+            Some(value) => value.at(),
+            None => self.missing_at(key),
+        }
+    }
+
+    pub(super) fn missing(&self, wanted: Key, advice: &'static str) -> Error {
+        Error::new(self.missing_at(wanted), Mistake::MissingKey { wanted, advice })
+    }
+
+    fn missing_at(&self, key: Key) -> At {
+        let option = self.origin.option.map(|_| key);
+        Origin { option, ..self.origin }.at(0..0)
+    }
+}
+
+/// The text that places are counted in.
+#[derive(Clone, Copy)]
+pub(super) struct Origin<'a> {
+    pub(super) source: &'a str,
+    /// The option whose value it is, if it is no file.
+    pub(super) option: Option<Key>,
+}
+
+impl Origin<'_> {
+    pub(super) fn at(self, range: Range<usize>) -> At {
+        let place = Place::of(self.source, range);
+        self.option.map_or(At::Text(place), |option| At::Option(option, place))
+    }
+}
+
+/// A value.
+pub(super) struct Value<'a> {
+    pub(super) origin: Origin<'a>,
+    /// Which bytes of the source it takes.
+    pub(super) span: Range<usize>,
+    pub(super) content: Content<'a>,
+}
+
+// Options have texts only.
+#[cfg_attr(not(feature = "toml"), allow(dead_code))]
+pub(super) enum Content<'a> {
+    /// A whole number, as it is written.
+    Number,
+    Text(Text<'a>),
+    List(Vec<Value<'a>>),
+    /// Anything else that TOML has.
+    Other,
+}
+
+impl<'a> Value<'a> {
+    pub(super) fn at(&self) -> At {
+        self.origin.at(self.span.clone())
+    }
+
+    /// Returns the value as it is written.
+    pub(super) fn token(&self) -> &'a str {
+        self.origin.source.get(self.span.clone()).unwrap_or_default()
+    }
+
+    pub(super) fn text(&self) -> Result<&Text<'a>, Error> {
+        match &self.content {
+            Content::Text(text) => Ok(text),
+            _ => Err(self.unexpected("a text in quotes")),
+        }
+    }
+
+    pub(super) fn unexpected(&self, wanted: &'static str) -> Error {
+        let found = match &self.content {
+            Content::Text(text) => text.text.clone().into_owned(),
+            _ => self.token().to_owned(),
+        };
+        Error::new(self.at(), Mistake::Expected { wanted, found })
+    }
+}
+
+/// A text within a source.
+pub(super) struct Text<'a> {
+    pub(super) origin: Origin<'a>,
+    pub(super) text: Cow<'a, str>,
+    /// Which bytes of the source it takes, with what encloses it.
+    pub(super) span: Range<usize>,
+    /// Where it begins in the source, if it stands there letter by letter.
+    pub(super) start: Option<usize>,
+}
+
+impl Text<'_> {
+    /// Returns the place of some bytes of it.
+    pub(super) fn at(&self, range: Range<usize>) -> At {
+        self.origin.at(match self.start {
+            Some(start) => start + range.start..start + range.end,
+            None => self.span.clone(),
+        })
+    }
+
+    pub(super) fn whole(&self) -> Range<usize> {
+        0..self.text.len()
+    }
+
+    pub(super) fn words(&self) -> Words<'_> {
+        Words::of(&self.text)
+    }
+
+    pub(super) fn error(&self, fault: Fault) -> Error {
+        Error::new(self.at(fault.range), fault.mistake)
+    }
+}

@@ -1,0 +1,259 @@
+//! Tables kept as files.
+//!
+//! A file is a header of 32 bytes, the key, the entries and the CRC-32 of all that. The key is all that the table
+//! depends on: the cells, the moves without their names and order, and the subject.
+
+use super::{
+    moves::Moves,
+    rank::Ranking,
+    table::{Entries, Subject, Table},
+};
+use crc32fast::Hasher;
+use std::{
+    env, fmt, format,
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU64, Ordering},
+    vec,
+    vec::Vec,
+};
+
+const MAGIC: [u8; 8] = *b"\x89TBL\r\n\x1a\n";
+const VERSION: u32 = 1;
+const HEADER: usize = 32;
+/// A table with fewer entries is filled sooner than its file is found.
+const LEAST_STATES: usize = 10_000;
+
+/// A folder in which tables are kept.
+///
+/// A file is believed only if its checksum, its version and all that its table depends on are right; else the table is
+/// filled anew and the file replaced. A file is written beside its place and then put there as a whole, so that several
+/// processes can use the folder.
+///
+/// # Examples
+///
+/// ```no_run
+/// use turnbook::loops::{Cache, Puzzle, Solver};
+///
+/// let puzzle = Puzzle::builder(4, "12").turn("A", [0, 1, 2]).turn("B", [1, 2, 3]).alike([0, 1]).build()?;
+/// let mut solver = Solver::new(&puzzle);
+/// if let Some(folder) = Cache::default_folder() {
+///     solver = solver.with_cache(Cache::at(folder));
+/// }
+/// # Ok::<(), turnbook::definition::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cache {
+    folder: PathBuf,
+}
+
+/// What could not be read from a cache, or kept there.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CacheError {
+    /// A file is there but cannot be read.
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// A file is damaged, of another version or of another table. It is replaced.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A table cannot be written.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+impl CacheError {
+    /// Returns the file.
+    pub fn path(&self) -> &Path {
+        match self {
+            CacheError::Read { path, .. } | CacheError::Damaged { path } | CacheError::Write { path, .. } => path,
+        }
+    }
+}
+
+impl fmt::Display for CacheError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path().display();
+        match self {
+            CacheError::Read { error, .. } => write!(f, "cannot read the table in {path}: {error}"),
+            CacheError::Damaged { .. } => {
+                write!(f, "the table in {path} is damaged or of another version, and is filled anew")
+            }
+            CacheError::Write { error, .. } => write!(f, "cannot keep the table in {path}: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for CacheError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            CacheError::Read { error, .. } | CacheError::Write { error, .. } => Some(error),
+            CacheError::Damaged { .. } => None,
+        }
+    }
+}
+
+impl Cache {
+    /// Uses a folder, which is made when the first table is kept.
+    pub fn at(folder: impl Into<PathBuf>) -> Cache {
+        Cache { folder: folder.into() }
+    }
+
+    /// Returns the folder that the platform has for this; `None` if there is none.
+    ///
+    /// It is `turnbook` in `$XDG_CACHE_HOME` or `~/.cache`; on macOS in `~/Library/Caches`, on Windows in
+    /// `%LOCALAPPDATA%`.
+    pub fn default_folder() -> Option<PathBuf> {
+        // One that is not absolute is not to be used, says the XDG specification.
+        let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let caches = if cfg!(windows) {
+            folder("LOCALAPPDATA")
+        } else if cfg!(target_vendor = "apple") {
+            folder("HOME").map(|home| home.join("Library/Caches"))
+        } else {
+            folder("XDG_CACHE_HOME").or_else(|| Some(folder("HOME")?.join(".cache")))
+        };
+        caches.map(|caches| caches.join("turnbook"))
+    }
+
+    /// Returns the folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Reads a table; `None` if it is not there.
+    pub(super) fn load(
+        &self,
+        moves: &Moves,
+        subject: &Subject,
+        ranking: &Ranking,
+    ) -> Result<Option<Table>, CacheError> {
+        if ranking.states() < LEAST_STATES {
+            return Ok(None);
+        }
+        let key = key(moves, subject);
+        let path = self.path(&key, ranking);
+        match read(&path, &key, ranking) {
+            Ok(Some(table)) => Ok(Some(table)),
+            Ok(None) => Err(CacheError::Damaged { path }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            // It ends too early.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(CacheError::Damaged { path }),
+            Err(error) => Err(CacheError::Read { path, error }),
+        }
+    }
+
+    /// Keeps a table.
+    pub(super) fn save(&self, moves: &Moves, subject: &Subject, table: &Table) -> Result<(), CacheError> {
+        if table.ranking.states() < LEAST_STATES {
+            return Ok(());
+        }
+        let key = key(moves, subject);
+        let path = self.path(&key, &table.ranking);
+        self.write(&path, &key, table).map_err(|error| CacheError::Write { path, error })
+    }
+
+    fn path(&self, key: &[u8], ranking: &Ranking) -> PathBuf {
+        self.folder.join(format!("loops-{}-{:08x}.table", ranking.states(), crc32fast::hash(key)))
+    }
+
+    /// Writes a file beside its place first. It is gone if anything fails.
+    fn write(&self, path: &Path, key: &[u8], table: &Table) -> io::Result<()> {
+        static WRITTEN: AtomicU64 = AtomicU64::new(0);
+        fs::create_dir_all(&self.folder)?;
+        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let beside = path.with_extension(format!("{}-{number}.new", process::id()));
+        let file = OpenOptions::new().write(true).create_new(true).open(&beside)?;
+        let written = write(file, key, table).and_then(|()| fs::rename(&beside, path));
+        if written.is_err() {
+            let _ = fs::remove_file(&beside);
+        }
+        written
+    }
+}
+
+/// All that a table depends on, as bytes.
+fn key(moves: &Moves, subject: &Subject) -> Vec<u8> {
+    let mut key = moves.signature();
+    for (size, within) in subject.sizes.iter().zip(&subject.within) {
+        key.extend(size.to_le_bytes());
+        key.extend(within.to_le_bytes());
+    }
+    key
+}
+
+fn header(key: &[u8], width: u32, complete: bool, states: usize) -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..8].copy_from_slice(&MAGIC);
+    header[8..12].copy_from_slice(&VERSION.to_le_bytes());
+    header[12..16].copy_from_slice(&width.to_le_bytes());
+    header[16..20].copy_from_slice(&u32::from(complete).to_le_bytes());
+    header[20..24].copy_from_slice(&(key.len() as u32).to_le_bytes());
+    header[24..].copy_from_slice(&(states as u64).to_le_bytes());
+    header
+}
+
+fn write(mut file: File, key: &[u8], table: &Table) -> io::Result<()> {
+    let mut checksum = Hasher::new();
+    let mut put = |bytes: &[u8]| {
+        checksum.update(bytes);
+        file.write_all(bytes)
+    };
+    let states = table.ranking.states();
+    put(&header(key, table.entries.width(), table.complete, states))?;
+    put(key)?;
+    match &table.entries {
+        Entries::Bytes(bytes) => put(bytes)?,
+        Entries::Words(words) => {
+            for some in words.chunks(1 << 12) {
+                put(&some.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>())?;
+            }
+        }
+    }
+    file.write_all(&checksum.finalize().to_le_bytes())
+}
+
+/// Reads a file; `None` if it is not the table.
+fn read(path: &Path, key: &[u8], ranking: &Ranking) -> io::Result<Option<Table>> {
+    let about = fs::metadata(path)?;
+    // The length is that of one of the two widths, or the rest need not be read. A pipe might never end.
+    let fits = |width: &u32| (HEADER + key.len() + ranking.states() * *width as usize + 4) as u64 == about.len();
+    let Some(width) = [1, 2].into_iter().find(fits).filter(|_| about.is_file()) else { return Ok(None) };
+    let mut file = File::open(path)?;
+    let mut checksum = Hasher::new();
+    let mut get = |length: usize| {
+        let mut bytes = vec![0; length];
+        file.read_exact(&mut bytes)?;
+        checksum.update(&bytes);
+        io::Result::Ok(bytes)
+    };
+    let found = get(HEADER)?;
+    let complete = found[..] == header(key, width, true, ranking.states());
+    if !complete && found[..] != header(key, width, false, ranking.states()) || get(key.len())? != key {
+        return Ok(None);
+    }
+    let bytes = get(ranking.states() * width as usize)?;
+    let computed = checksum.finalize();
+    let mut stored = [0; 4];
+    file.read_exact(&mut stored)?;
+    if computed != u32::from_le_bytes(stored) {
+        return Ok(None);
+    }
+    let entries = match width {
+        1 => Entries::Bytes(bytes),
+        _ => Entries::Words(bytes.as_chunks().0.iter().map(|word| u16::from_le_bytes(*word)).collect()),
+    };
+    Ok(Some(Table { ranking: ranking.clone(), entries, complete }))
+}

@@ -1,0 +1,100 @@
+//! Counting without listing: how many answers there are, and whether all that can be reached was tried.
+
+use super::{moves::Moves, rank::Sets, way::Way};
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::ops::ControlFlow;
+
+/// The most memory that levels of positions take, in bytes.
+const MEMORY: usize = 1 << 28;
+/// The most positions that are tried to prove that none is the goal.
+const REACHABLE: usize = 1 << 17;
+const _: () = assert!(REACHABLE * size_of::<Sets<64>>() <= MEMORY);
+
+/// Why there is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncounted {
+    Stopped,
+    TooMany,
+    Memory,
+}
+
+/// Counts the answers of so many moves, of which there are none shorter.
+///
+/// Goes level by level: of the positions that so many moves lead to, how many ways lead to each.
+pub(super) fn answers<const WORDS: usize>(
+    way: &Way<WORDS>,
+    moves: &Moves,
+    length: u32,
+    nodes: &mut u64,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<u128, Uncounted> {
+    // A list may have room for twice what is in it, and there are two.
+    let most = MEMORY / size_of::<(Sets<WORDS>, u128)>() / 4;
+    let mut level = vec![(way.start, 1)];
+    for left in (0..length).rev() {
+        let mut next = vec![];
+        for (sets, answers) in level {
+            for mv in 0..moves.len() {
+                let turned = moves.turn(sets, way.words, mv);
+                if turned != sets && way.distance(&turned).is_some_and(|distance| distance <= left) {
+                    next.push((turned, answers));
+                }
+            }
+            *nodes += 1;
+            if nodes.is_multiple_of(1024) && watch(*nodes).is_break() {
+                return Err(Uncounted::Stopped);
+            }
+            if next.len() > most {
+                next = merged(next)?;
+                if next.len() > most / 2 {
+                    return Err(Uncounted::Memory);
+                }
+            }
+        }
+        level = merged(next)?;
+    }
+    let mut solved = level.iter().filter(|(sets, _)| way.is_solved(sets)).map(|(_, answers)| *answers);
+    solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Uncounted::TooMany)
+}
+
+/// Makes one of each position's entries.
+fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec<(Sets<WORDS>, u128)>, Uncounted> {
+    level.sort_unstable_by_key(|(sets, _)| *sets);
+    let mut fits = true;
+    level.dedup_by(|(sets, answers), (kept, sum)| {
+        let same = sets == kept;
+        if same {
+            match sum.checked_add(*answers) {
+                Some(both) => *sum = both,
+                None => fits = false,
+            }
+        }
+        same
+    });
+    if fits { Ok(level) } else { Err(Uncounted::TooMany) }
+}
+
+/// Returns the number of positions that can be reached, if they are few and none of them is the goal.
+pub(super) fn unsolved<const WORDS: usize>(
+    way: &Way<WORDS>,
+    moves: &Moves,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<u64> {
+    let mut reached = BTreeSet::from([way.start]);
+    let mut list = vec![way.start];
+    while let Some(sets) = list.pop() {
+        for mv in 0..moves.len() {
+            let turned = moves.turn(sets, way.words, mv);
+            if way.is_solved(&turned) || reached.len() > REACHABLE {
+                return None;
+            }
+            if reached.insert(turned) {
+                list.push(turned);
+            }
+        }
+        if reached.len() % 64 == 0 && watch().is_break() {
+            return None;
+        }
+    }
+    Some(reached.len() as u64)
+}

@@ -1,0 +1,160 @@
+//! All moves of a puzzle as a search makes them, and which of them may follow which.
+
+use super::{Puzzle, rank::Sets, turn::Turn};
+use alloc::{
+    collections::{BTreeMap, btree_map::Entry},
+    vec,
+    vec::Vec,
+};
+
+/// The moves of a puzzle.
+#[derive(Debug)]
+pub(super) struct Moves {
+    pub(super) turns: Vec<Turn>,
+    /// The moves undone.
+    pub(super) back: Vec<Turn>,
+    /// What the moves do, without their names and order.
+    #[cfg(feature = "std")]
+    signature: Vec<u8>,
+    /// What is in no smallest answer is left out.
+    pub(super) smallest: Rule,
+    /// What is in no shortest answer is left out.
+    pub(super) shortest: Rule,
+}
+
+/// Which moves a search tries.
+#[derive(Debug)]
+pub(super) struct Rule {
+    /// The moves to begin with, as a set.
+    pub(super) first: u64,
+    /// The moves that may follow each move.
+    pub(super) after: Vec<u64>,
+    /// How often each move may be made in a row.
+    pub(super) most: Vec<usize>,
+}
+
+/// From which cell each cell takes its symbol.
+type Sources = Vec<u8>;
+
+impl Moves {
+    pub(super) fn new(puzzle: &Puzzle) -> Moves {
+        let loops: Vec<&[usize]> = puzzle.moves().iter().map(|mv| mv.cells()).collect();
+        let products = Products::new(puzzle.cells(), &loops);
+        let inverses: Vec<Option<usize>> = puzzle.moves().iter().map(|mv| mv.inverse()).collect();
+        let rule = |smallest: bool| Rule {
+            first: set(loops.len(), |mv| products.one(mv, smallest)),
+            after: (0..loops.len()).map(|last| set(loops.len(), |mv| products.two(last, mv, smallest))).collect(),
+            most: (0..loops.len())
+                .map(|mv| {
+                    let turns = loops[mv].len();
+                    match inverses[mv] {
+                        // As many turns as make the loop whole are none, ...
+                        None => turns.saturating_sub(1),
+                        // ... and more than half of them are fewer of the other way. Half of them are as many of
+                        // either, of which one is the smaller.
+                        Some(inverse) if smallest && inverse < mv => turns.saturating_sub(1) / 2,
+                        Some(_) => turns / 2,
+                    }
+                })
+                .collect(),
+        };
+        Moves {
+            turns: loops.iter().map(|cells| Turn::new(cells)).collect(),
+            back: loops.iter().map(|cells| Turn::undoing(cells)).collect(),
+            #[cfg(feature = "std")]
+            signature: products.signature(puzzle.cells()),
+            smallest: rule(true),
+            shortest: rule(false),
+        }
+    }
+
+    /// Returns bytes that are the same for all puzzles with as many cells and the same moves, whatever their names and
+    /// their order.
+    #[cfg(feature = "std")]
+    pub(super) fn signature(&self) -> Vec<u8> {
+        self.signature.clone()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Returns where a move takes the sets of a position, of which so many words are in use.
+    #[inline]
+    pub(super) fn turn<const WORDS: usize>(&self, mut sets: Sets<WORDS>, words: usize, mv: usize) -> Sets<WORDS> {
+        let turn = &self.turns[mv];
+        sets[..words].iter_mut().for_each(|set| *set = turn.apply(*set));
+        sets
+    }
+}
+
+fn set(moves: usize, keep: impl Fn(usize) -> bool) -> u64 {
+    (0..moves).filter(|mv| keep(*mv)).fold(0, |set, mv| set | 1 << mv)
+}
+
+/// What no move, each move and each two moves in a row do, and which of those that do the same comes first: the
+/// shorter, then the smaller.
+struct Products {
+    first: BTreeMap<Sources, Vec<usize>>,
+    sources: Vec<Sources>,
+}
+
+impl Products {
+    fn new(cells: usize, loops: &[&[usize]]) -> Products {
+        let nothing: Sources = (0..cells as u8).collect();
+        let sources: Vec<Sources> = loops
+            .iter()
+            .map(|cells| {
+                let mut sources = nothing.clone();
+                for (to, from) in cells.iter().zip(cells.iter().cycle().skip(1)) {
+                    sources[*to] = *from as u8;
+                }
+                sources
+            })
+            .collect();
+        let mut products = Products { first: BTreeMap::from([(nothing, vec![])]), sources };
+        for mv in 0..loops.len() {
+            products.add(products.sources[mv].clone(), vec![mv]);
+        }
+        for one in 0..loops.len() {
+            for other in 0..loops.len() {
+                products.add(products.both(one, other), vec![one, other]);
+            }
+        }
+        products
+    }
+
+    #[cfg(feature = "std")]
+    fn signature(&self, cells: usize) -> Vec<u8> {
+        let mut moves: Vec<&Sources> = self.sources.iter().collect();
+        moves.sort();
+        moves.dedup();
+        let sizes = [cells as u8, moves.len() as u8];
+        sizes.into_iter().chain(moves.into_iter().flatten().copied()).collect()
+    }
+
+    fn add(&mut self, sources: Sources, moves: Vec<usize>) {
+        if let Entry::Vacant(entry) = self.first.entry(sources) {
+            entry.insert(moves);
+        }
+    }
+
+    fn both(&self, one: usize, other: usize) -> Sources {
+        self.sources[other].iter().map(|from| self.sources[one][usize::from(*from)]).collect()
+    }
+
+    /// Whether a move may be in a smallest, or in a shortest, answer.
+    fn one(&self, mv: usize, smallest: bool) -> bool {
+        Products::may_be(&[mv], &self.first[&self.sources[mv]], smallest)
+    }
+
+    /// Whether two moves in a row may be.
+    fn two(&self, one: usize, other: usize, smallest: bool) -> bool {
+        let alone = self.one(one, smallest) && self.one(other, smallest);
+        alone && Products::may_be(&[one, other], &self.first[&self.both(one, other)], smallest)
+    }
+
+    fn may_be(moves: &[usize], first: &[usize], smallest: bool) -> bool {
+        if smallest { moves == first } else { moves.len() == first.len() }
+    }
+}

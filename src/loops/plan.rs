@@ -1,0 +1,229 @@
+//! What is to be searched from a board, and which tables are worth having for it.
+
+use super::{
+    Board, Goal, Puzzle, Reason,
+    rank::{self, Ranking, choose},
+    table::Subject,
+};
+use alloc::{borrow::ToOwned, vec, vec::Vec};
+
+/// The most states of the tables that are worth having.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// Of a table of one symbol.
+    single: u64,
+    /// Of a table that tells several symbols apart and decides by itself.
+    whole: u64,
+    /// Of any other one.
+    group: u64,
+}
+
+impl Sizes {
+    pub(super) const MAX: Sizes = Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22 };
+
+    /// These sizes, but none more than that.
+    pub(super) fn at_most(self, states: u64) -> Sizes {
+        Sizes { single: self.single.min(states), whole: self.whole.min(states), group: self.group.min(states) }
+    }
+}
+
+/// A way to meet the goal, without its tables.
+pub(super) struct Draft {
+    /// The symbol that is to be in the cells of the goal, where the goal is such.
+    pub(super) symbol: Option<u8>,
+    /// The symbol of each word.
+    pub(super) symbols: Vec<u8>,
+    pub(super) start: Vec<u64>,
+    pub(super) within: Vec<u64>,
+    pub(super) views: Vec<DraftView>,
+    /// Why it leads nowhere, if that can be seen without a search.
+    pub(super) blocked: Option<Reason>,
+}
+
+impl Draft {
+    /// Whether it is at its end.
+    pub(super) fn is_solved(&self) -> bool {
+        self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
+    }
+
+    /// Whether one table will have all the distances.
+    pub(super) fn is_decided(&self) -> bool {
+        let decides = |view: &DraftView| view.part.is_none() && view.words.len() == self.start.len();
+        self.blocked.is_some() || matches!(&self.views[..], [view] if decides(view))
+    }
+}
+
+/// The subject of a table, and how the table looks at a position.
+pub(super) struct DraftView {
+    pub(super) subject: Subject,
+    pub(super) words: Vec<usize>,
+    pub(super) part: Option<u32>,
+}
+
+/// Finds the ways to meet the goal, or the reason why there is none.
+pub(super) fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+    let fits = board.symbols().iter().all(|symbol| usize::from(*symbol) < puzzle.symbols().len());
+    assert!(fits && board.symbols().len() == puzzle.cells(), "the board is of another puzzle");
+    match puzzle.goal() {
+        Goal::Alike { cells, symbol } => {
+            let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);
+            alike(puzzle, board, goal, *symbol, sizes)
+        }
+        Goal::Board(goal) => Ok(vec![whole(puzzle, board, goal, sizes)?]),
+    }
+}
+
+/// The cells that show a symbol.
+fn cells(board: &Board, symbol: u8) -> u64 {
+    board.symbols().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
+}
+
+fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+    let symbols: Vec<u8> = match wanted {
+        Some(symbol) => vec![symbol],
+        None => (0..puzzle.symbols().len() as u8).collect(),
+    };
+    let sets: Vec<(u8, u64)> = symbols.into_iter().map(|symbol| (symbol, cells(board, symbol))).collect();
+    let enough = |set: u64| set.count_ones() >= goal.count_ones();
+    if !sets.iter().any(|(_, set)| enough(*set)) {
+        // Of those with as many cells, the first.
+        let most = sets.into_iter().rev().max_by_key(|(_, set)| set.count_ones());
+        let (symbol, cells) = most.map_or((0, 0), |(symbol, set)| (symbol, set.count_ones()));
+        let symbol = puzzle.symbols()[usize::from(symbol)];
+        return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
+    }
+    let orbits = orbits(puzzle);
+    let drafts = sets.into_iter().filter(|(_, set)| enough(*set)).map(|(symbol, cells)| {
+        // All cells of the symbol are needed; or else, no other cell may be left within the goal.
+        let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
+        let exactly = cells.count_ones() == goal.count_ones();
+        let (set, within) = if exactly { (cells, goal) } else { (all & !cells, all & !goal) };
+        let (start, within) = (vec![set], vec![within]);
+        let blocked = blocked(puzzle, &orbits, symbol, cells, goal);
+        let views = match blocked {
+            Some(_) => vec![],
+            None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),
+        };
+        Draft { symbol: Some(symbol), symbols: vec![symbol], start, within, views, blocked }
+    });
+    Ok(drafts.collect())
+}
+
+fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<Draft, Reason> {
+    let all = (0..puzzle.symbols().len() as u8).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
+    let mut used: Vec<(u8, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
+    for (symbol, set, within) in &used {
+        let (cells, needed) = (set.count_ones(), within.count_ones());
+        if cells != needed {
+            return Err(Reason::Count { symbol: puzzle.symbols()[usize::from(*symbol)], cells, needed });
+        }
+    }
+    let orbits = orbits(puzzle);
+    for &(symbol, set, within) in &used {
+        if let Some(reason) = blocked(puzzle, &orbits, symbol, set, within) {
+            return Err(reason);
+        }
+    }
+    if used.iter().all(|(_, set, _)| set.count_ones() == 1) && is_odd(puzzle, board, goal) {
+        return Err(Reason::Odd);
+    }
+    // The small ones first. Where all others are, the last one is in the cells that are left.
+    used.sort_by_key(|(_, set, _)| set.count_ones());
+    let cells = puzzle.cells() as u32;
+    let but_last = &used[..used.len() - 1];
+    let states = rank::states(cells, but_last.iter().map(|(_, set, _)| set.count_ones()));
+    let decides = states <= if but_last.len() > 1 { sizes.whole } else { sizes.single };
+    if decides {
+        used.pop();
+    }
+    let start: Vec<u64> = used.iter().map(|used| used.1).collect();
+    let within: Vec<u64> = used.iter().map(|used| used.2).collect();
+    let views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
+    let symbols = used.iter().map(|used| used.0).collect();
+    Ok(Draft { symbol: None, symbols, start, within, views, blocked: None })
+}
+
+/// Puts symbols together, each in one group, as long as a group has no more states than that.
+fn views(cells: u32, start: &[u64], within: &[u64], most: u64, sizes: Sizes) -> Vec<DraftView> {
+    let mut views = vec![];
+    let mut group = 0..0;
+    while group.end < start.len() {
+        let larger = group.start..group.end + 1;
+        let states = rank::states(cells, start[larger.clone()].iter().map(|set| set.count_ones()));
+        if larger.len() == 1 || states <= most {
+            group = larger;
+            if group.end < start.len() {
+                continue;
+            }
+        }
+        if group.len() == 1 {
+            views.extend(view(cells, group.start, start, within, sizes));
+        } else {
+            let sizes = start[group.clone()].iter().map(|set| set.count_ones()).collect();
+            let subject = Subject { sizes, within: within[group.clone()].to_vec() };
+            views.push(DraftView { subject, words: group.clone().collect(), part: None });
+        }
+        group = group.end..group.end;
+    }
+    views
+}
+
+/// The view of one symbol; none where it can only be where it is.
+fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) -> Option<DraftView> {
+    let size = start[word].count_ones();
+    let most = |size: &u32, states: u64| choose(cells, *size) <= states;
+    let (size, part) = if most(&size, sizes.single) {
+        (size, None)
+    } else {
+        let part = (1..size).take_while(|size| most(size, sizes.group)).last()?;
+        (part, Some(part))
+    };
+    let subject = Subject { sizes: vec![size], within: vec![within[word]] };
+    (choose(cells, size) > 1).then_some(DraftView { subject, words: vec![word], part })
+}
+
+/// The sets of cells that no move leaves, each as small as can be.
+fn orbits(puzzle: &Puzzle) -> Vec<u64> {
+    let mut orbits: Vec<u64> = (0..puzzle.cells()).map(|cell| 1 << cell).collect();
+    for mv in puzzle.moves() {
+        let moved = mv.cells().iter().fold(0, |set: u64, cell| set | 1 << cell);
+        let (touched, mut rest): (Vec<u64>, Vec<u64>) = orbits.into_iter().partition(|orbit| orbit & moved != 0);
+        rest.extend((moved != 0).then(|| touched.iter().fold(0, |set, orbit| set | orbit)));
+        orbits = rest;
+    }
+    orbits.sort_by_key(|orbit| orbit.trailing_zeros());
+    orbits
+}
+
+/// Finds cells that no move leaves among which a symbol has fewer than the goal needs there.
+fn blocked(puzzle: &Puzzle, orbits: &[u64], symbol: u8, set: u64, goal: u64) -> Option<Reason> {
+    let counts = |orbit: &u64| [set, goal].map(|set| (set & orbit).count_ones());
+    let (orbit, [found, needed]) =
+        orbits.iter().map(|orbit| (orbit, counts(orbit))).find(|(_, [found, needed])| found < needed)?;
+    let cells = (0..puzzle.cells()).filter(|cell| orbit >> cell & 1 == 1);
+    Some(Reason::Orbit {
+        cells: cells.map(|cell| puzzle.cell_name(cell).to_owned()).collect(),
+        symbol: puzzle.symbols()[usize::from(symbol)],
+        found,
+        needed,
+    })
+}
+
+/// Whether the goal is an odd permutation of a board, each symbol of which is there once, and every move an even one.
+fn is_odd(puzzle: &Puzzle, board: &Board, goal: &Board) -> bool {
+    let even = |cells: &[usize]| cells.is_empty() || cells.len() % 2 == 1;
+    if !puzzle.moves().iter().all(|mv| even(mv.cells())) {
+        return false;
+    }
+    let mut symbols = board.symbols().to_vec();
+    let mut exchanges = 0;
+    for (cell, wanted) in goal.symbols().iter().enumerate() {
+        if let Some(from) = symbols.iter().position(|symbol| symbol == wanted)
+            && from != cell
+        {
+            symbols.swap(from, cell);
+            exchanges += 1;
+        }
+    }
+    exchanges % 2 == 1
+}

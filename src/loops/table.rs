@@ -1,0 +1,317 @@
+//! Tables of distances: for each position of some symbols, how many moves it is from its goal.
+
+use super::{
+    moves::Moves,
+    rank::{Cursor, Ranking, Sets},
+    turn::Turn,
+};
+use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
+
+/// The most symbols that a table can tell apart.
+pub(super) const WORDS: usize = 16;
+
+/// What a table is of: some symbols, each with its number of cells and the cells that it has to be within.
+///
+/// Only a symbol by itself can have fewer cells than it may be within.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Subject {
+    pub(super) sizes: Vec<u32>,
+    pub(super) within: Vec<u64>,
+}
+
+/// The distances of all positions, by their numbers.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) ranking: Ranking,
+    pub(super) entries: Entries,
+    /// Whether the search came to its end: what it did not reach cannot be solved.
+    pub(super) complete: bool,
+}
+
+/// The distances. Few tables have one that needs more than a byte.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Entries {
+    Bytes(Vec<u8>),
+    Words(Vec<u16>),
+}
+
+impl Entries {
+    const UNREACHED: u32 = u32::MAX;
+
+    #[inline]
+    fn get(&self, number: usize) -> u32 {
+        match self {
+            Entries::Bytes(bytes) => match bytes[number] {
+                u8::MAX => Self::UNREACHED,
+                entry => entry.into(),
+            },
+            Entries::Words(words) => match words[number] {
+                u16::MAX => Self::UNREACHED,
+                entry => entry.into(),
+            },
+        }
+    }
+
+    /// Returns how many bytes an entry takes.
+    pub(super) fn width(&self) -> u32 {
+        match self {
+            Entries::Bytes(_) => 1,
+            Entries::Words(_) => 2,
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, number: usize, distance: u32) {
+        match self {
+            Entries::Bytes(bytes) => bytes[number] = distance as u8,
+            Entries::Words(words) => words[number] = distance as u16,
+        }
+    }
+
+    /// Makes room for a distance, if there is a way to.
+    fn hold(&mut self, distance: u32) -> bool {
+        if let Entries::Bytes(bytes) = self
+            && distance >= u8::MAX.into()
+        {
+            let word = |byte: &u8| if *byte == u8::MAX { u16::MAX } else { (*byte).into() };
+            *self = Entries::Words(bytes.iter().map(word).collect());
+        }
+        distance < u16::MAX.into()
+    }
+}
+
+/// What is told how many positions are reached, and may end the work.
+type Tell<'w> = dyn FnMut(u64) -> ControlFlow<()> + 'w;
+
+/// How often the work is reported and may be stopped: after so many positions.
+const STEP: usize = 1 << 14;
+
+impl Table {
+    /// Fills a table by a search backwards from the goal, breadth first. `None` if it was stopped.
+    ///
+    /// The watch is told how many positions are done, at most all that there are.
+    pub(super) fn fill(ranking: Ranking, subject: &Subject, moves: &Moves, watch: &mut Tell<'_>) -> Option<Table> {
+        if subject.sizes.len() == 1 {
+            Fill::<1>::new(ranking, subject, moves).run(subject, watch)
+        } else {
+            Fill::<WORDS>::new(ranking, subject, moves).run(subject, watch)
+        }
+    }
+
+    /// Returns how many moves a position is from its goal, `None` if it cannot be reached. Where the search did not
+    /// come to its end, it may be that it can, in no fewer moves.
+    #[inline]
+    pub(super) fn distance<const WORDS: usize>(&self, sets: &Sets<WORDS>) -> Option<u32> {
+        match self.entries.get(self.ranking.rank(sets)) {
+            Entries::UNREACHED if self.complete => None,
+            moves => Some(moves.min(u16::MAX.into())),
+        }
+    }
+}
+
+/// The positions of a distance.
+enum Level<const WORDS: usize> {
+    Listed(Vec<Sets<WORDS>>),
+    /// There are many: they are found by going through the table.
+    Scattered,
+}
+
+struct Fill<'f, const WORDS: usize> {
+    ranking: Ranking,
+    moves: &'f Moves,
+    words: usize,
+    entries: Entries,
+    reached: u64,
+    next: Level<WORDS>,
+}
+
+impl<'f, const WORDS: usize> Fill<'f, WORDS> {
+    fn new(ranking: Ranking, subject: &Subject, moves: &'f Moves) -> Self {
+        let words = subject.sizes.len();
+        let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
+        Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]) }
+    }
+
+    fn run(mut self, subject: &Subject, watch: &mut Tell<'_>) -> Option<Table> {
+        match self.fill(subject, watch) {
+            ControlFlow::Break(()) => None,
+            ControlFlow::Continue(complete) => Some(Table { ranking: self.ranking, entries: self.entries, complete }),
+        }
+    }
+
+    /// Reaches all that can be reached; returns whether that is so.
+    fn fill(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<(), bool> {
+        self.reach_goal(subject, watch)?;
+        let (mut distance, mut before) = (0, 0);
+        while self.reached > before {
+            if !self.entries.hold(distance + 1) {
+                return ControlFlow::Continue(false);
+            }
+            let (found, left) = (self.reached - before, self.ranking.states() as u64 - self.reached);
+            before = self.reached;
+            let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
+            match level {
+                Level::Listed(list) => {
+                    for some in list.chunks(STEP) {
+                        some.iter().for_each(|sets| self.reach_all_before(*sets, distance + 1));
+                        watch(self.reached)?;
+                    }
+                }
+                // What is left looks for the level, or the level for what is left, whichever is less.
+                Level::Scattered if left < found => {
+                    self.each(Entries::UNREACHED, watch, |fill, sets| fill.reach_if_before(sets, distance))?;
+                }
+                Level::Scattered => {
+                    self.each(distance, watch, |fill, sets| fill.reach_all_before(sets, distance + 1))?;
+                }
+            }
+            distance += 1;
+        }
+        ControlFlow::Continue(true)
+    }
+
+    /// Reaches all positions that are the goal.
+    fn reach_goal(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<()> {
+        let mut goal = [0; WORDS];
+        goal[..self.words].copy_from_slice(&subject.within);
+        if subject.sizes.iter().zip(goal).all(|(size, within)| *size == within.count_ones()) {
+            self.reach(self.ranking.rank(&goal), goal, 0);
+            return ControlFlow::Continue(());
+        }
+        self.each(Entries::UNREACHED, watch, |fill, sets| {
+            if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
+                fill.reach(fill.ranking.rank(&sets), sets, 0);
+            }
+        })
+    }
+
+    /// Does something with each position that has an entry.
+    fn each(
+        &mut self,
+        entry: u32,
+        watch: &mut Tell<'_>,
+        mut with: impl FnMut(&mut Self, Sets<WORDS>),
+    ) -> ControlFlow<()> {
+        let mut cursor = Cursor::new(&self.ranking);
+        for number in 0..self.ranking.states() {
+            if self.entries.get(number) == entry {
+                let sets = cursor.at(&self.ranking, number);
+                with(self, sets);
+            }
+            if number % STEP == 0 {
+                watch(self.reached)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with
+    /// more is a good part of the table, so going through the table for it is well spent, and there are few such levels.
+    fn most_listed(&self) -> usize {
+        self.ranking.states() / (2 * size_of::<Sets<WORDS>>())
+    }
+
+    /// Reaches a position that has not been.
+    fn reach(&mut self, number: usize, sets: Sets<WORDS>, distance: u32) {
+        self.entries.set(number, distance);
+        self.reached += 1;
+        let most = self.most_listed();
+        if let Level::Listed(list) = &mut self.next {
+            if list.len() < most || list.is_empty() {
+                list.push(sets);
+            } else {
+                self.next = Level::Scattered;
+            }
+        }
+    }
+
+    #[inline]
+    fn turned(&self, mut sets: Sets<WORDS>, turn: &Turn) -> Sets<WORDS> {
+        sets[..self.words].iter_mut().for_each(|set| *set = turn.apply(*set));
+        sets
+    }
+
+    /// Reaches all positions that a move turns into one.
+    fn reach_all_before(&mut self, sets: Sets<WORDS>, distance: u32) {
+        for turn in &self.moves.back {
+            let before = self.turned(sets, turn);
+            let number = self.ranking.rank(&before);
+            if self.entries.get(number) == Entries::UNREACHED {
+                self.reach(number, before, distance);
+            }
+        }
+    }
+
+    /// Reaches a position if a move turns it into one of some distance.
+    fn reach_if_before(&mut self, sets: Sets<WORDS>, distance: u32) {
+        let is_next = |turn| self.entries.get(self.ranking.rank(&self.turned(sets, turn))) == distance;
+        if self.moves.turns.iter().any(is_next) {
+            self.reach(self.ranking.rank(&sets), sets, distance + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Puzzle, *};
+    use alloc::string::ToString;
+
+    /// Fills a table; asserts that each distance has its certificate, and returns how many there are of each.
+    fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
+        let ranking = Ranking::new(cells, sizes).unwrap();
+        let builder = Puzzle::builder(cells as usize, "1").alike([0]);
+        let named = loops.iter().enumerate();
+        let builder = named.fold(builder, |builder, (at, cells)| builder.turn(at.to_string(), cells.to_vec()));
+        let moves = Moves::new(&builder.build().unwrap());
+        let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
+        let table = Table::fill(ranking, &subject, &moves, &mut |_| ControlFlow::Continue(())).unwrap();
+        let mut histogram = vec![];
+        for number in 0..table.ranking.states() {
+            let sets: Sets<WORDS> = table.ranking.unrank(number);
+            let distance = table.distance(&sets);
+            let nearest = moves.turns.iter().filter_map(|turn| table.distance(&sets.map(|set| turn.apply(set)))).min();
+            if sets.iter().zip(within).all(|(set, within)| set & !within == 0) {
+                assert_eq!(distance, Some(0));
+            } else {
+                assert_eq!(distance, nearest.map(|nearest| nearest + 1));
+            }
+            if let Some(distance) = distance {
+                histogram.resize(histogram.len().max(distance as usize + 1), 0);
+                histogram[distance as usize] += 1;
+            }
+        }
+        (table, histogram)
+    }
+
+    #[test]
+    fn distances_have_their_certificate() {
+        let rows: [&[usize]; 4] = [&[0, 1, 2, 3], &[3, 2, 1, 0], &[2, 5, 6], &[6, 5, 2]];
+        filled(7, &rows, &[3], &[0b111]);
+        filled(7, &rows, &[3], &[0b111_0101]);
+        // Cell 4 is on no loop.
+        let (_, histogram) = filled(7, &rows, &[3], &[0b1_0011]);
+        assert_eq!(histogram.iter().sum::<usize>(), 15);
+        filled(7, &rows[..3], &[2, 2], &[0b11, 0b1100]);
+        filled(7, &rows[1..], &[1, 1, 1, 1, 1, 1], &[1, 2, 4, 8, 16, 32]);
+    }
+
+    #[test]
+    fn a_distance_may_need_more_than_a_byte() {
+        let whole: Vec<usize> = (0..64).collect();
+        let (table, histogram) = filled(64, &[&whole, &[0, 1]], &[4], &[0b1111]);
+        assert_eq!((table.entries.width(), table.complete, histogram.len()), (2, true, 265));
+        assert_eq!(histogram.iter().sum::<usize>(), 635_376);
+    }
+
+    #[test]
+    fn what_an_incomplete_table_has_not_reached_is_far() {
+        let (mut table, _) = filled(4, &[&[0, 1]], &[1], &[1]);
+        assert_eq!(table.distance(&[0b100]), None);
+        table.complete = false;
+        assert_eq!(table.distance(&[0b100]), Some(65_535));
+        assert!(table.entries.hold(65_534) && !table.entries.hold(65_535));
+        assert_eq!((table.entries.width(), table.distance(&[0b10])), (2, Some(1)));
+        assert_eq!(table.distance(&[0b100]), Some(65_535));
+    }
+}

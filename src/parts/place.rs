@@ -1,0 +1,180 @@
+//! Where something in a definition or a state stands.
+
+use core::fmt;
+
+/// Where something is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum At {
+    /// In what a builder was given.
+    Part(Part),
+    /// In a text.
+    Text(Place),
+    /// In the value of an option of a command line; [`Key::Start`] is the state.
+    Option(Key, Place),
+}
+
+impl From<Part> for At {
+    fn from(part: Part) -> At {
+        At::Part(part)
+    }
+}
+
+impl From<Place> for At {
+    fn from(place: Place) -> At {
+        At::Text(place)
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Part(part) => part.fmt(f),
+            At::Text(place) => place.fmt(f),
+            At::Option(option, place) => {
+                match option {
+                    Key::Start => f.write_str("the state")?,
+                    _ => write!(f, "--{}", option.name())?,
+                }
+                match (place.line, place.offset, place.characters) {
+                    (1, 0, 0) => Ok(()),
+                    (1, ..) => write!(f, ", column {}", place.column),
+                    _ => write!(f, ", {place}"),
+                }
+            }
+        }
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Place {
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub column: usize,
+    /// How many bytes stand before it.
+    pub offset: usize,
+    /// How many characters it is about; 0 where something is missing.
+    pub characters: usize,
+}
+
+impl Place {
+    /// Finds the place of some bytes of a text.
+    pub(crate) fn of(text: &str, bytes: core::ops::Range<usize>) -> Place {
+        let before = text.get(..bytes.start).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Place {
+            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
+            column: before[line_start..].chars().filter(|character| *character != '\u{feff}').count() + 1,
+            offset: before.len(),
+            characters: text.get(bytes).map_or(0, |token| token.chars().count()),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// A part of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// The value that it belongs to.
+    pub key: Key,
+    /// Which item of the value, from 0; `None` is the whole.
+    pub item: Option<usize>,
+    /// Which term of the item, from 0; `None` is the whole.
+    pub term: Option<usize>,
+}
+
+impl Part {
+    pub(crate) fn whole(key: Key) -> Part {
+        Part { key, item: None, term: None }
+    }
+
+    pub(crate) fn item(key: Key, item: usize) -> Part {
+        Part { key, item: Some(item), term: None }
+    }
+
+    pub(crate) fn term(key: Key, item: usize, term: usize) -> Part {
+        Part { key, item: Some(item), term: Some(term) }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.key, self.item) {
+            // There is only one, and it may be any.
+            (Key::Start, _) => f.write_str("the state")?,
+            (key, None) => f.write_str(key.name())?,
+            (key, Some(item)) => write!(f, "{}, number {}", key.name(), item + 1)?,
+        }
+        self.term.map_or(Ok(()), |term| write!(f, ", term {}", term + 1))
+    }
+}
+
+/// A value of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Key {
+    /// Dials or loops.
+    Kind,
+    /// What the puzzle is called.
+    Title,
+    /// Where it comes from.
+    Source,
+    /// How many positions the dials have.
+    Positions,
+    /// The names of the dials.
+    Dials,
+    /// The symbols on the cells.
+    Symbols,
+    /// The names of the cells.
+    Cells,
+    /// The drawing.
+    Layout,
+    /// The moves.
+    Moves,
+    /// What is wanted.
+    Goal,
+    /// The state to begin with.
+    Start,
+}
+
+impl Key {
+    /// All keys, in the order in which a definition is written.
+    pub const ALL: [Key; 11] = [
+        Key::Kind,
+        Key::Title,
+        Key::Source,
+        Key::Positions,
+        Key::Dials,
+        Key::Symbols,
+        Key::Cells,
+        Key::Layout,
+        Key::Moves,
+        Key::Goal,
+        Key::Start,
+    ];
+
+    /// Returns the key as it stands in a definition.
+    pub fn name(self) -> &'static str {
+        match self {
+            Key::Kind => "kind",
+            Key::Title => "title",
+            Key::Source => "source",
+            Key::Positions => "positions",
+            Key::Dials => "dials",
+            Key::Symbols => "symbols",
+            Key::Cells => "cells",
+            Key::Layout => "layout",
+            Key::Moves => "moves",
+            Key::Goal => "goal",
+            Key::Start => "start",
+        }
+    }
+}

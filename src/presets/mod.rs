@@ -1,0 +1,74 @@
+//! Puzzles that come along, ready to be solved or changed.
+
+mod families;
+mod list;
+
+use crate::{
+    definition::{Puzzle, from_toml},
+    table,
+};
+use alloc::string::String;
+
+/// A puzzle that comes along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset(&'static list::Entry);
+
+impl Preset {
+    /// Returns an iterator over all presets.
+    pub fn all() -> impl ExactSizeIterator<Item = Preset> {
+        list::ENTRIES.iter().map(Preset)
+    }
+
+    /// Finds a preset by its name or another name for it.
+    ///
+    /// Case does not matter, nor do blanks and punctuation.
+    ///
+    /// # Complexity
+    ///
+    /// O(1): a look-up in a perfect hash table.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use turnbook::{definition::Puzzle, presets::Preset};
+    ///
+    /// let preset = Preset::find("Lights Out 5x5").unwrap();
+    /// assert_eq!(preset.name(), "lights-out-5x5");
+    /// let Puzzle::Dials(puzzle) = preset.puzzle() else { panic!("lights are dials of two positions") };
+    /// assert_eq!(puzzle.dials(), 25);
+    /// assert!(Preset::find("lights-out-50x50").is_none());
+    /// ```
+    pub fn find(name: &str) -> Option<Preset> {
+        let key = crate::key::Key::new(name)?;
+        table::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
+    }
+
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Returns an iterator over the name and the other names.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        core::iter::once(self.0.name).chain(self.0.aliases.iter().copied())
+    }
+
+    /// Makes the puzzle.
+    pub fn puzzle(self) -> Puzzle {
+        match self.0.origin {
+            list::Origin::File(text) => from_toml(text).expect("the tests read every preset").puzzle,
+            list::Origin::Lights { side, reach, wrap } => families::lights(side, reach, wrap).into(),
+            list::Origin::AlienTiles { side, colours } => families::alien_tiles(side, colours).into(),
+            list::Origin::Cubes { count, ring } => families::cubes(count, ring).into(),
+            list::Origin::Sixteen { side, rows } => families::sixteen(side, rows).into(),
+        }
+    }
+
+    /// Returns the definition as TOML: the file where it was written by hand, otherwise what [`Puzzle::to_toml`] writes.
+    pub fn to_toml(self) -> String {
+        match self.0.origin {
+            list::Origin::File(text) => text.into(),
+            _ => self.puzzle().to_toml(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! `turnbook dials`, `turnbook loops` and `turnbook presets` through the real binary.
+#![cfg(all(feature = "cli", unix))]
+
+mod common;
+
+use common::{
+    command::{Ran, answer, assert_refused, feed, folder, run, turnbook},
+    console::{check, files},
+};
+use std::fs;
+use turnbook::presets::Preset;
+
+fn run_words(words: &[&str], input: &str) -> Ran {
+    feed(turnbook(words).env("XDG_CACHE_HOME", folder("cache")), input.as_bytes())
+}
+
+/// What a run without complaints prints.
+fn printed(words: &[&str]) -> String {
+    let ran = run_words(words, "");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{words:?}");
+    ran.stdout
+}
+
+#[test]
+fn the_commands_print_what_the_documentation_says() {
+    let (folder, documentation) = (folder("documentation"), include_str!("../docs/puzzles.md"));
+    for (name, text) in files(documentation) {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    assert!(check(documentation, &folder) > 20);
+}
+
+#[test]
+fn presets_are_listed_and_shown() {
+    let list = answer("presets", "");
+    for preset in Preset::all() {
+        assert!(list.contains(&format!("{}: {}\n", preset.name(), preset.puzzle().title().unwrap())));
+        assert_eq!(answer(&format!("presets show {}", preset.name()), ""), preset.to_toml());
+    }
+    assert_refused(&mut turnbook(&["presets", "show", "lights-out-5x"]), &["did you mean 'lights-out-5x5'?"]);
+    assert_refused(
+        &mut turnbook(&["presets", "show", "chess"]),
+        &["no preset 'chess' (`turnbook presets` lists them)"],
+    );
+}
+
+#[test]
+fn a_preset_that_was_changed_is_a_puzzle_of_ones_own() {
+    let file = folder("own").join("clocks.toml");
+    fs::write(&file, answer("presets show clocks", "").replace("9 = EFHI", "9 = EFHI\n10 = I").replace('\n', "\r\n"))
+        .unwrap();
+    let path = file.to_str().unwrap();
+    assert_eq!(printed(&["dials", path, "0 0 0 0 0 0 0 0 3"]), "10\n");
+    // Without a state it is the start of the definition.
+    assert_eq!(printed(&["dials", "clocks"]), "4 5 8 9\n");
+    fs::write(&file, "\u{feff}positions = 4\ndials = 2\nmoves = 'A, , '\n").unwrap();
+    assert_eq!(printed(&["dials", path, "3 0"]), "1\n");
+    fs::write(&file, "positions = 4\ndials = 2\nmoves = ['A', '']\n").unwrap();
+    let ran = run_words(&["dials", path, "3 0"], "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "1\n"));
+    let note = format!(
+        "turnbook: note: {path}: line 3, column 15: move 2 turns nothing; it is kept, and no answer needs it\n"
+    );
+    assert_eq!(ran.stderr, note);
+}
+
+#[test]
+fn what_is_asked_is_answered() {
+    assert_eq!(printed(&["dials", "factory-lights-4", "--count"]), "optimal: 2\nall: 4\n");
+    assert_eq!(printed(&["dials", "factory-lights-5", "--count"]), "optimal: 1\nall: 2\n");
+    assert_eq!(printed(&["dials", "cubes-4", "0233", "--count"]), "optimal: 1\nall: 16\n");
+    assert_eq!(printed(&["dials", "factory-lights-4", "--all"]), "13 23\n02 01\n");
+    assert_eq!(printed(&["dials", "clocks", "--solvable"]), "yes\n");
+    assert_eq!(printed(&["dials", "clocks", "000000000"]), "\n");
+    assert_eq!(printed(&["dials", "three-dials", "--goal", "- - 3; 0 0 0", "1 1 3"]), "\n");
+    assert_eq!(printed(&["loops", "rotation"]), "AC\n2\n");
+    assert_eq!(printed(&["loops", "rotation", "111133222332233222331111"]), "No moves needed\n2\n");
+    assert_eq!(printed(&["loops", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
+    let all = printed(&["loops", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
+    let answers = r#"[{"moves":["R1","L3"],"length":2},{"moves":["L3","R1"],"length":2}]"#;
+    assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"complete\":true}}\n"));
+    assert_eq!(printed(&["loops", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
+
+    let ran = run_words(&["loops", "sixteen-3x3", "213456789"], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.stdout.starts_with("no solution\n    every loop has an odd number of cells"), "{}", ran.stdout);
+    let ran = run_words(&["dials", "three-dials", "333", "--solvable"], "");
+    assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    let ran = run_words(&["dials", "three-dials", "-"], "000\n\n333\r\n110");
+    let reason = "no solution\n    C modulo 4 never changes: it is 3 and would have to be 0\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    assert_eq!(ran.stdout, format!("\n{reason}nearest states that can be solved:\n    3 3 0\n1 1 1\n"));
+}
+
+#[test]
+fn an_answer_that_is_not_proven_the_best_is_marked() {
+    let state = "3300101233211200030103210233303322300103111200322";
+    let ran = run_words(&["dials", "alien-tiles-7x7", state, "--time-limit", "0", "--json"], "");
+    assert_eq!(ran.status, 0);
+    assert!(ran.stdout.contains("\"proven\":false"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("note: not proven optimal: the search was stopped; no answer has fewer than"));
+    let ran = run_words(&["dials", "clocks", "--stats", "--memory-limit", "16M"], "");
+    assert!(ran.stderr.starts_with("turnbook: method "), "{}", ran.stderr);
+}
+
+#[test]
+fn bad_usage_is_refused() {
+    for (words, hints) in [
+        (&["dials"][..], &["expected a puzzle: a preset, a file of TOML, or --moves"][..]),
+        (&["dials", "rotation"], &["rotation is a puzzle of loops", "turnbook loops rotation"]),
+        (&["loops", "clocks"], &["clocks is a puzzle of dials", "turnbook dials clocks"]),
+        (&["dials", "none.toml"], &["cannot read none.toml"]),
+        (&["dials", "cloks", "000"], &["did you mean 'clocks'?"]),
+        (&["dials", "lights-out-3x3"], &["expected a state, the positions of 9 dials, or `-`"]),
+        (&["dials", "clocks", "3 3 0"], &["arguments: line 1, column 6: expected 9 dials, found 3"]),
+        (&["dials", "clocks", "--without", "4 15"], &["--without: there is no move '15'"]),
+        (&["dials", "clocks", "--goal", "0 4"], &["--goal: line 1, column 3: expected a position of dial B, 0 to 3"]),
+        (&["dials", "clocks", "--moves", "AB"], &["--positions"]),
+        (&["dials", "clocks", "--memory-limit", "much"], &["expected bytes, as 512M or 2G"]),
+        (&["dials", "clocks", "--time-limit", "-1"], &["--time-limit"]),
+        (&["dials", "--positions", "4", "--moves", "AB BX", "1 2"], &["--moves, column 5", "    AB BX\n        ^"]),
+        (&["dials", "learn", "none"], &["cannot read none"]),
+    ] {
+        assert_refused(&mut turnbook(words), hints);
+    }
+    let ran = run("dials clocks -", "330222212\n33022221x\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, "4 5 8 9\n"));
+    let told = "turnbook: standard input: line 2, column 9: expected a position of dial I, 0 to 3, found \"x\"\n    33022221x\n            ^\n";
+    assert_eq!(ran.stderr, told);
+    let ran = feed(&mut turnbook(&["dials", "clocks", "-"]), b"\xff\xfe");
+    assert_eq!((ran.status, ran.stderr.as_str()), (2, "turnbook: standard input: line 1: expected text in UTF-8\n"));
+}
+
+#[test]
+fn moves_are_learnt() {
+    let seen = "000 > a > 110 > b > 121\n300 > a > 010\n";
+    let learnt = "positions = 4\ndials = 3\nmoves = \"\"\"\na = AB\nb = BC\n\"\"\"\n";
+    let ran = run("dials learn -", seen);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, learnt));
+    assert!(ran.stderr.starts_with("turnbook: note: "), "{}", ran.stderr);
+    let ran = run("dials learn - --positions 4", seen);
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, learnt, ""));
+    let ran = run("dials learn - --positions 5", seen);
+    assert_eq!(ran.status, 2);
+    assert_eq!(
+        ran.stderr,
+        "turnbook: standard input: lines 1 and 2 contradict each other: button a turns dial A by 1, and by 2\n"
+    );
+}
