@@ -21,6 +21,7 @@ pub mod dials;
 pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;
+#[cfg(feature = "alloc")]
 pub mod generator;
 pub mod judge;
 mod key;
