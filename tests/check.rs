@@ -6,7 +6,7 @@ mod common;
 use common::Random;
 use turnbook::{
     Board, Clocks,
-    checker::{Checkable, Checker, Fault, Kind, Rules, Tally},
+    checker::{Checkable, Checker, Fault, Kind, Rules, Source, Tally},
     judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
     notation::{Answered, cases},
 };
@@ -457,6 +457,33 @@ fn answers_to_all_boards_with_ties_are_right_as_they_should_be() {
             let (_, strict) = verdicts(judge("poj2286"), STRICT, &input, output.as_bytes());
             assert!(relaxed.is_right(), "{output}");
             assert_eq!(strict.is_right(), place == 0, "{output}");
+        }
+    }
+}
+
+/// Bytes in blocks of a size.
+struct Blocks<'a>(std::slice::Chunks<'a, u8>);
+
+impl Source for Blocks<'_> {
+    type Error = std::convert::Infallible;
+
+    fn append(&mut self, buffer: &mut Vec<u8>) -> Result<bool, Self::Error> {
+        Ok(self.0.next().map(|block| buffer.extend_from_slice(block)).is_some())
+    }
+}
+
+#[test]
+fn how_long_an_answer_may_be_does_not_depend_on_the_blocks() {
+    const WINDOW: usize = 64 << 10;
+    for (length, too_long) in [(WINDOW - 4, false), (WINDOW - 3, false), (WINDOW - 2, true), (2 * WINDOW, true)] {
+        let mut output = vec![b'A'; length];
+        output.extend(b"\n2\n");
+        for block in [1, 1000, WINDOW - 1, WINDOW, WINDOW + 1, 4 * WINDOW] {
+            let form = RotationForm::ANY;
+            let blocks = Blocks(output.chunks(block));
+            let mut checker = Checker::<Board, _, _>::new(form, STRICT, BOARDS.as_bytes(), blocks);
+            let kind = checker.next_fault().unwrap().unwrap().verdict.kind();
+            assert_eq!(kind == Kind::TooLong, too_long, "{length} in blocks of {block}: {kind:?}");
         }
     }
 }

@@ -129,19 +129,19 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
 
     /// Checks the answer to a case.
     fn check(&mut self, state: S) -> Result<Option<Fault<S>>, CheckError<I::Error>> {
-        self.output.fill(WINDOW)?;
         let case = Answered { state, answer: state.answer() };
         let mut line = Line::new();
         S::Notation::write_text(&case, self.form, &mut line);
         let right = line.bytes();
-        if self.output.rest().starts_with(right) {
+        self.output.fill(WINDOW + 1)?;
+        let (text, ended) = self.output.window(WINDOW);
+        if text.starts_with(right) {
             self.tally.add(Kind::Right, 1);
             self.take(right.len(), 1);
             return Ok(None);
         }
-        let text = self.output.rest();
         let fault = |at, verdict, given| Fault { at, verdict, case: Some(case), given, form: self.form };
-        let Some(Answer { bytes, content }) = state.given(self.form, text, self.output.has_ended()) else {
+        let Some(Answer { bytes, content }) = state.given(self.form, text, ended) else {
             self.ended = true;
             self.tally.add(Kind::TooLong, 1);
             return Ok(Some(fault(self.at, Verdict::TooLong, Some(Excerpt::of(text)))));
@@ -205,14 +205,14 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
     /// Checks that nothing is left over after the last answer.
     fn end(&mut self) -> Result<Option<Fault<S>>, CheckError<I::Error>> {
         self.ended = true;
-        self.output.fill(WINDOW)?;
-        let text = self.output.rest();
+        self.output.fill(WINDOW + 1)?;
+        let (text, ended) = self.output.window(WINDOW);
         let (at, verdict) = if let Some(word) = words(text).next() {
             let at = place_after(self.at, &text[..word.start]);
             (at, Verdict::LeftOver { found: Token::of(&text[word]) })
         } else if !self.rules.any_blanks && !text.is_empty() {
             (self.at, Verdict::Presentation { expected: Piece::End, found: Piece::first_of(text) })
-        } else if self.output.has_ended() {
+        } else if ended {
             return Ok(None);
         } else {
             (self.at, Verdict::TooLong)

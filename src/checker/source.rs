@@ -50,9 +50,12 @@ impl<R: Source> Stream<R> {
         &self.buffer[self.taken..]
     }
 
-    /// Whether there is nothing behind that.
-    pub(super) fn has_ended(&self) -> bool {
-        self.ended
+    /// Returns so many bytes of it at most, and whether there is nothing behind them. Where one byte more was asked for
+    /// before, it makes no difference how the source divides its blocks.
+    pub(super) fn window(&self, bytes: usize) -> (&[u8], bool) {
+        let rest = self.rest();
+        let window = &rest[..rest.len().min(bytes)];
+        (window, window.len() == rest.len())
     }
 
     /// Takes bytes off the front.
