@@ -124,7 +124,7 @@ fn the_strings_of_each_symbol_are_those_of_all_answers() {
 #[test]
 fn the_bounds_are_those_of_both_searches() {
     for board in boards() {
-        let bounds = explain::rotation(board).bounds;
+        let bounds = explain::rotation(board).bounds();
         assert_eq!(bounds.iter().map(|bound| bound.classic).sum::<u64>(), board.search(&Centre).nodes);
         assert_eq!(bounds.iter().filter_map(|bound| bound.exact).sum::<u64>(), board.search(&Exact).nodes);
         assert_eq!(bounds.last().unwrap().bound, board.distance());

@@ -20,8 +20,6 @@ pub struct BoardExplained {
     pub steps: Vec<BoardStep>,
     /// What each symbol has to offer, in the order of the symbols.
     pub symbols: [SymbolAnswers; 3],
-    /// How IDA* finds the answer, bound by bound.
-    pub bounds: Vec<BoundNodes>,
 }
 
 /// A move of an answer.
@@ -76,10 +74,6 @@ pub struct BoundNodes {
 
 /// Explains the answer to a board.
 ///
-/// # Complexity
-///
-/// That of [`Board::search`] under [`Centre`], since its nodes are counted: three million for a board of 13 moves.
-///
 /// # Examples
 ///
 /// ```
@@ -114,19 +108,24 @@ pub fn rotation(board: Board) -> BoardExplained {
             is_nearest: pattern.distance() == distance,
         }
     });
-    BoardExplained { board, answer, steps, symbols, bounds: bounds(board) }
-}
-
-fn bounds(board: Board) -> Vec<BoundNodes> {
-    let exact: Vec<_> = board.bounds(&Exact).collect();
-    let classic = board.bounds(&Centre).map(|classic| {
-        let exact = exact.iter().find(|exact| exact.bound == classic.bound);
-        BoundNodes { bound: classic.bound, classic: classic.nodes, exact: exact.map(|exact| exact.nodes) }
-    });
-    classic.collect()
+    BoardExplained { board, answer, steps, symbols }
 }
 
 impl BoardExplained {
+    /// Counts the nodes that IDA* expands to find the answer, bound by bound.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Board::search`] under [`Centre`]: three million nodes for a board of 13 moves.
+    pub fn bounds(&self) -> Vec<BoundNodes> {
+        let exact: Vec<_> = self.board.bounds(&Exact).collect();
+        let classic = self.board.bounds(&Centre).map(|classic| {
+            let exact = exact.iter().find(|exact| exact.bound == classic.bound);
+            BoundNodes { bound: classic.bound, classic: classic.nodes, exact: exact.map(|exact| exact.nodes) }
+        });
+        classic.collect()
+    }
+
     /// Returns the number of shortest answers, of all the nearest symbols.
     pub fn answer_count(&self) -> u64 {
         self.nearest().map(|symbol| symbol.count).sum()

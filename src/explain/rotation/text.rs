@@ -104,7 +104,7 @@ impl BoardExplained {
         page.gap();
         page.line(page.ink.paint(Paint::FAINT, "bound   classic heuristic   exact heuristic"));
         let (mut classic, mut exact) = (0, 0);
-        for bound in &self.bounds {
+        for bound in self.bounds() {
             let nodes = bound.exact.map_or("-".into(), |nodes| format!("{nodes}"));
             page.line(format!("{:5}   {:17}   {nodes:>15}", bound.bound, bound.classic));
             classic += bound.classic;
