@@ -6,8 +6,10 @@ mod common;
 use common::Random;
 use std::{collections::BTreeSet, ops::ControlFlow};
 use turnbook::{
-    Clocks,
-    dials::{Answer, Goal, Invariant, Limits, Method, Metric, Options, Outcome, Puzzle, Solver, State, Target},
+    Clocks, definition,
+    dials::{
+        Answer, Goal, Interrupted, Invariant, Limits, Method, Metric, Options, Outcome, Puzzle, Solver, State, Target,
+    },
 };
 
 /// A way of pressing that leads to a goal: what it costs, the moves in ascending order.
@@ -315,4 +317,74 @@ fn the_nearest_states_that_can_be_solved_are_the_nearest() {
             assert_eq!(found.iter().collect::<BTreeSet<_>>(), wanted, "{puzzle:?} {state}");
         }
     }
+}
+
+/// One move, over dials whose numbers of positions have nothing in common.
+fn apart(positions: &[u32]) -> Result<Puzzle, definition::Error> {
+    Puzzle::builder(positions).turn("1", 0..positions.len()).build()
+}
+
+#[test]
+fn a_move_that_comes_round_too_late_is_refused_and_one_just_in_time_is_not() {
+    for positions in [&[65521, 65519][..], &[65521, 65519, 65497], &[65536, 65535, 65533, 65531]] {
+        let mistake = apart(positions).unwrap_err().mistake;
+        assert_eq!(mistake, definition::Mistake::Presses { limit: Puzzle::MAX_PRESSES }, "{positions:?}");
+    }
+    // 46,337 and 46,327 are primes, and their product is little less than 2^31; 65,536 times 32,768 is 2^31.
+    for (positions, order) in [(&[46337, 46327][..], 46337 * 46327), (&[65536, 32768], 65536)] {
+        let puzzle = apart(positions).unwrap();
+        for presses in [1, 2, order / 2, order - 1] {
+            let state = puzzle.turn(&puzzle.zero(), 0, -i64::from(presses));
+            let Outcome::Optimal(answer) = Solver::new(&puzzle).solve(&state) else {
+                panic!("{positions:?} {presses}")
+            };
+            assert_eq!(answer.counts(), [presses], "{positions:?}");
+        }
+        assert_eq!(Solver::new(&puzzle).all_answers(&puzzle.zero()).unwrap().exact(), Some(1));
+    }
+}
+
+#[test]
+fn too_many_kinds_of_goals_are_refused() {
+    let goals = |kinds: usize| {
+        let target = |kind: usize| (0..5).map(|dial| (kind >> dial & 1 == 1).then_some(0)).collect::<Vec<_>>();
+        Goal::States((0..kinds).map(|kind| Target::new(target(kind))).collect())
+    };
+    let built = |kinds| Puzzle::builder([2; 5]).turn("1", [0]).goal(goals(kinds)).build();
+    assert!(built(Puzzle::MAX_MASKS).is_ok());
+    let mistake = built(Puzzle::MAX_MASKS + 1).unwrap_err().mistake;
+    assert_eq!(mistake, definition::Mistake::Masks { limit: Puzzle::MAX_MASKS });
+}
+
+/// Three dials, and thirty equal moves for each: with so many answers all of them are too many for any memory.
+fn many() -> (Puzzle, State) {
+    let builder = (0..90).fold(Puzzle::builder([65536; 3]), |builder, mv| builder.turn(mv.to_string(), [mv % 3]));
+    let puzzle = builder.build().unwrap();
+    let state = puzzle.state(&[65528; 3]).unwrap();
+    (puzzle, state)
+}
+
+#[test]
+fn memory_and_time_are_kept_to() {
+    let (puzzle, state) = many();
+    let mut solver = Solver::with(&puzzle, &Options { method: Some(Method::Middle), ..Options::default() });
+    let visited = solver.visit_answers(&state, &mut Limits::default().memory(30 << 20), |_| ControlFlow::Continue(()));
+    assert_eq!(visited, Err(Interrupted));
+
+    // However much there is to do for a node, it is asked in between.
+    let builder =
+        (0..8).fold(Puzzle::builder([8000; 8]), |builder, mv| builder.turn(mv.to_string(), [mv, (mv + 1) % 8]));
+    let puzzle = builder.build().unwrap();
+    let options = Options { metric: Metric::Moves, method: Some(Method::Middle), ..Options::default() };
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked > 20
+    };
+    let mut limits = Limits::default().stop(&mut stop);
+    let state = (0..4).fold(puzzle.zero(), |state, mv| puzzle.turn(&state, 2 * mv, 5 + mv as i64));
+    let search = Solver::with(&puzzle, &options).solve_within(&state, &mut limits);
+    assert!(matches!(search.answer, Outcome::Best { .. }), "{:?}", search.answer);
+    // All sums of one item, which are many, and a few of two.
+    assert!(search.nodes < 8 * 7999 + 100, "{}", search.nodes);
 }

@@ -70,13 +70,16 @@ pub fn choose<'w>(
         return Err(Failure::Usage("expected a puzzle: a preset, a file of TOML, or --moves".into()));
     };
     let puzzle = load(name)?;
-    match puzzle.kind() == kind {
-        true => Ok((puzzle, state)),
-        false => {
-            let other = puzzle.kind().name();
-            Err(Failure::Usage(format!("{name} is a puzzle of {other}: solve it with `turnbook {other} {name}`")))
-        }
+    if puzzle.kind() != kind {
+        let other = puzzle.kind().name();
+        return Err(Failure::Usage(format!("{name} is a puzzle of {other}: solve it with `turnbook {other} {name}`")));
     }
+    let goal = given.iter().find_map(|(key, text)| (*key == Key::Goal).then_some(*text));
+    let puzzle = match goal {
+        Some(goal) => puzzle.with_goal_text(goal).map_err(|error| refuse("--goal", goal, &error))?,
+        None => puzzle,
+    };
+    Ok((puzzle, state))
 }
 
 /// Says what is worth a look.

@@ -6,7 +6,7 @@ use super::{
     failure::{Failure, note, say},
     output::Output,
 };
-use std::{ops::ControlFlow, time::Duration, time::Instant};
+use std::{fmt, ops::ControlFlow, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either, nearest},
     dials::{self, Answer, Invariant, Limits, Metric, Observation, Outcome, Puzzle, Solver, State},
@@ -114,7 +114,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let without = args.without(&puzzle)?;
     let options = dials::Options { metric: args.metric, without, ..dials::Options::default() };
     let started = Instant::now();
-    let mut run = Run { solver: Solver::with(&puzzle, &options), args: &args, states: 0, nodes: 0, no: false };
+    let mut run =
+        Run { puzzle: &puzzle, solver: Solver::with(&puzzle, &options), args: &args, states: 0, nodes: 0, no: false };
     let result = match (puzzle.start(), words) {
         (Some(start), []) => run.answer(start),
         (None, []) => Err(Failure::Usage(format!(
@@ -144,14 +145,7 @@ impl Args {
         ];
         let (puzzle, words) = choose(Kind::Dials, &self.words, &options)?;
         let Either::Dials(puzzle) = puzzle else { unreachable!("dials are asked for") };
-        match &self.goal {
-            Some(goal) if self.moves.is_none() => {
-                let goal = puzzle.parse_goal(goal).map_err(|error| refuse("--goal", goal, &error))?;
-                let puzzle = puzzle.with_goal(goal).map_err(|error| Failure::Usage(error.to_string()))?;
-                Ok((puzzle, words))
-            }
-            _ => Ok((puzzle, words)),
-        }
+        Ok((puzzle, words))
     }
 
     /// Finds the moves that must not be made.
@@ -172,6 +166,7 @@ impl Args {
 
 /// A run through the states.
 struct Run<'a> {
+    puzzle: &'a Puzzle,
     solver: Solver,
     args: &'a Args,
     states: u64,
@@ -188,20 +183,20 @@ impl Run<'_> {
         let mut stop = || deadline.has_come();
         let mut limits = Limits::default().memory(self.args.memory_limit).stop(&mut stop);
         if self.args.solvable && self.solver.is_solvable(state) {
-            let text = if self.args.json { self.object(state, "\"solvable\":true") } else { "yes".into() };
-            return print(&text);
+            return match self.args.json {
+                true => self.object(state, format_args!("\"solvable\":true")),
+                false => Output::print_line("yes"),
+            };
         }
         let search = self.solver.solve_within(state, &mut limits);
-        self.nodes += search.nodes;
-        match search.answer {
+        let result = match search.answer {
             Outcome::Unsolvable(reasons) => {
                 self.no = true;
                 let nearest = self.solver.nearest(state, NEAREST);
-                print(&self.no_solution(state, &reasons, &nearest))
+                self.no_solution(state, &reasons, &nearest)
             }
             Outcome::Best { answer, at_least } => {
-                let text = self.answers(state, &[answer], false, &format!(",\"at_least\":{at_least}"));
-                print(&text)?;
+                self.one(state, &answer, format_args!("false,\"at_least\":{at_least}"))?;
                 let what = match (self.args.metric, at_least) {
                     (Metric::Presses, 1) => "press",
                     (Metric::Presses, _) => "presses",
@@ -214,29 +209,38 @@ impl Run<'_> {
                 Ok(())
             }
             Outcome::Optimal(_) if self.args.count => self.count(state, &mut limits),
-            Outcome::Optimal(_) if self.args.all => self.all(state, &mut limits),
-            Outcome::Optimal(answer) => print(&self.answers(state, &[answer], true, "")),
+            Outcome::Optimal(least) if self.args.all => self.all(state, &least, &mut limits),
+            Outcome::Optimal(answer) => self.one(state, &answer, format_args!("true")),
             _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
-        }
+        };
+        self.nodes += limits.nodes();
+        result
     }
 
-    /// Prints all optimal answers, as they are found.
-    fn all(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
-        let puzzle = self.solver.puzzle().clone();
+    /// Prints all optimal answers, as they are found. They cost as much as one of them.
+    fn all(&mut self, state: &State, least: &Answer, limits: &mut Limits<'_>) -> Result<(), Failure> {
+        let puzzle = self.puzzle;
         let mut found = Vec::new();
         let mut result = Ok(());
         let json = self.args.json;
         let visited = self.solver.visit_answers(state, limits, |answer| {
             if json {
-                found.push(answer);
+                found.push(JsonMoves { puzzle, answer: &answer }.to_string());
                 return ControlFlow::Continue(());
             }
-            result = print(&answer.describe(&puzzle).to_string());
+            result = Output::print_line(answer.describe(puzzle));
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         result?;
         if json {
-            print(&self.answers(state, &found, true, &format!(",\"complete\":{}", visited.is_ok())))?;
+            let (presses, used, complete) = (least.presses(), least.moves(), visited.is_ok());
+            let answers = json_list(found);
+            self.object(
+                state,
+                format_args!(
+                    "\"answers\":{answers},\"presses\":{presses},\"used\":{used},\"proven\":true,\"complete\":{complete}"
+                ),
+            )?;
         }
         if visited.is_err() {
             note("these are not all: the search was stopped");
@@ -258,33 +262,36 @@ impl Run<'_> {
         let all = all.map_or_else(|| "unknown".into(), |count| count.to_string());
         match self.args.json {
             true => {
-                print(&self.object(state, &format!("\"optimal\":{},\"all\":{}", json_text(&optimal), json_text(&all))))
+                let (optimal, all) = (json_text(&optimal), json_text(&all));
+                self.object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))
             }
-            false => print(&format!("optimal: {optimal}\nall: {all}")),
+            false => Output::print_line(format_args!("optimal: {optimal}\nall: {all}")),
         }
     }
 
-    fn answers(&self, state: &State, answers: &[Answer], proven: bool, more: &str) -> String {
-        let puzzle = self.solver.puzzle();
+    /// Prints an answer; whether it is proved optimal, and what else there is to say, goes into the object of JSON.
+    fn one(&self, state: &State, answer: &Answer, proven: fmt::Arguments<'_>) -> Result<(), Failure> {
         if !self.args.json {
-            return answers.iter().map(|answer| answer.describe(puzzle).to_string()).collect::<Vec<_>>().join("\n");
+            return Output::print_line(answer.describe(self.puzzle));
         }
-        let moves = |answer: &Answer| json_list(answer.iter().map(|mv| json_text(puzzle.moves()[mv].name())));
-        let value = match answers {
-            [answer] if !self.args.all => format!("\"moves\":{}", moves(answer)),
-            _ => format!("\"answers\":{}", json_list(answers.iter().map(moves))),
-        };
-        let (presses, used) = answers.first().map_or((0, 0), |answer| (answer.presses(), answer.moves()));
-        self.object(state, &format!("{value},\"presses\":{presses},\"used\":{used},\"proven\":{proven}{more}"))
+        let (presses, used, moves) = (answer.presses(), answer.moves(), JsonMoves { puzzle: self.puzzle, answer });
+        let list = if self.args.all { ("answers", "[", "]") } else { ("moves", "", "") };
+        let (key, open, close) = list;
+        self.object(
+            state,
+            format_args!("\"{key}\":{open}{moves}{close},\"presses\":{presses},\"used\":{used},\"proven\":{proven}"),
+        )
     }
 
-    fn no_solution(&self, state: &State, reasons: &[Invariant], nearest: &[State]) -> String {
-        let puzzle = self.solver.puzzle();
+    fn no_solution(&self, state: &State, reasons: &[Invariant], nearest: &[State]) -> Result<(), Failure> {
+        let puzzle = self.puzzle;
         let reasons: Vec<String> = reasons.iter().map(|reason| reason.describe(puzzle).to_string()).collect();
         if self.args.json {
             let nearest = json_list(nearest.iter().map(numbers));
             let reasons = json_list(reasons.iter().map(|reason| json_text(reason)));
-            return self.object(state, &format!("\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
+            let solvable = if self.args.solvable { "\"solvable\":false," } else { "" };
+            return self
+                .object(state, format_args!("{solvable}\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
         }
         let mut text = String::from("no solution");
         reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
@@ -298,21 +305,34 @@ impl Run<'_> {
                 drawing.lines().for_each(|line| text += &format!("\n    {line}"));
             }
         }
-        text
+        Output::print_line(text)
     }
 
-    fn object(&self, state: &State, rest: &str) -> String {
-        format!("{{\"state\":{},{rest}}}", numbers(state))
+    fn object(&self, state: &State, rest: fmt::Arguments<'_>) -> Result<(), Failure> {
+        Output::print_line(format_args!("{{\"state\":{},{rest}}}", numbers(state)))
+    }
+}
+
+/// The names of the moves of an answer as a list of JSON, which need not be held as a whole.
+struct JsonMoves<'a> {
+    puzzle: &'a Puzzle,
+    answer: &'a Answer,
+}
+
+impl fmt::Display for JsonMoves<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (place, mv) in self.answer.iter().enumerate() {
+            let separator = if place == 0 { "" } else { "," };
+            write!(f, "{separator}{}", json_text(self.puzzle.moves()[mv].name()))?;
+        }
+        f.write_str("]")
     }
 }
 
 /// A state as a list of JSON.
 fn numbers(state: &State) -> String {
     json_list(state.numbers().iter().map(u32::to_string))
-}
-
-fn print(text: &str) -> Result<(), Failure> {
-    Output::print(format!("{text}\n").as_bytes())
 }
 
 /// Learns a puzzle from observations.

@@ -1,7 +1,7 @@
 //! `turnbook loops`: puzzles of loops.
 
 use super::{
-    definition::{Deadline, States, choose, json_list, json_text, refuse, seconds},
+    definition::{Deadline, States, choose, json_list, json_text, seconds},
     failure::{Failure, note, say},
     output::Output,
     progress::Progress as Bar,
@@ -107,14 +107,7 @@ impl Args {
         ];
         let (puzzle, words) = choose(Kind::Loops, &self.words, &options)?;
         let Either::Loops(puzzle) = puzzle else { unreachable!("loops are asked for") };
-        match &self.goal {
-            Some(goal) if self.moves.is_none() => {
-                let goal = puzzle.parse_goal(goal).map_err(|error| refuse("--goal", goal, &error))?;
-                let puzzle = puzzle.with_goal(goal).map_err(|error| Failure::Usage(error.to_string()))?;
-                Ok((puzzle, words))
-            }
-            _ => Ok((puzzle, words)),
-        }
+        Ok((puzzle, words))
     }
 }
 
@@ -149,27 +142,30 @@ impl Run<'_> {
             bar.take().into_iter().for_each(Bar::finish);
             self.nodes += search.nodes;
             return match search.answer {
-                Ok(count) if self.args.json => print(&self.object(board, &format!("\"optimal\":\"{count}\""))),
-                Ok(count) => print(&format!("optimal: {count}")),
+                Ok(count) if self.args.json => {
+                    Output::print_line(self.object(board, &format!("\"optimal\":\"{count}\"")))
+                }
+                Ok(count) => Output::print_line(format_args!("optimal: {count}")),
                 Err(unsolved) => self.unsolved(board, &unsolved),
             };
+        }
+        if self.args.all {
+            let result = self.all(board, &mut watch);
+            bar.take().into_iter().for_each(Bar::finish);
+            return result;
         }
         let search = self.solver.solve(board, &mut watch);
         bar.take().into_iter().for_each(Bar::finish);
         self.nodes += search.nodes;
         match search.answer {
             Err(unsolved) => self.unsolved(board, &unsolved),
-            Ok(_) if self.args.all => self.all(board),
-            Ok(answer) if self.args.json => print(&self.object(board, &self.fields(&answer))),
-            Ok(answer) => print(&self.text(&answer)),
+            Ok(answer) if self.args.json => Output::print_line(self.object(board, &self.fields(&answer))),
+            Ok(answer) => Output::print_line(self.text(&answer)),
         }
     }
 
-    fn all(&mut self, board: &Board) -> Result<(), Failure> {
-        let deadline = Deadline::after(self.args.time_limit);
-        let mut watch =
-            |_: Progress| if deadline.has_come() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut answers = match self.solver.answers(board, &mut watch) {
+    fn all(&mut self, board: &Board, watch: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<(), Failure> {
+        let mut answers = match self.solver.answers(board, watch) {
             Ok(answers) => answers,
             Err(unsolved) => return self.unsolved(board, &unsolved),
         };
@@ -177,13 +173,15 @@ impl Run<'_> {
         for answer in answers.by_ref() {
             match self.args.json {
                 true => found.push(format!("{{{}}}", self.fields(&answer))),
-                false => print(&self.text(&answer))?,
+                false => Output::print_line(self.text(&answer))?,
             }
         }
         let stopped = answers.is_stopped();
         self.nodes += answers.nodes();
         if self.args.json {
-            print(&self.object(board, &format!("\"answers\":{},\"complete\":{}", json_list(found), !stopped)))?;
+            Output::print_line(
+                self.object(board, &format!("\"answers\":{},\"complete\":{}", json_list(found), !stopped)),
+            )?;
         }
         if stopped {
             note("these are not all: the search was stopped");
@@ -194,13 +192,13 @@ impl Run<'_> {
     fn unsolved(&mut self, board: &Board, unsolved: &Unsolved) -> Result<(), Failure> {
         self.no = true;
         match unsolved {
-            Unsolved::Impossible(reason) if self.args.json => {
-                print(&self.object(board, &format!("\"moves\":null,\"reason\":{}", json_text(&reason.to_string()))))
-            }
-            Unsolved::Impossible(reason) => print(&format!("no solution\n    {reason}")),
+            Unsolved::Impossible(reason) if self.args.json => Output::print_line(
+                self.object(board, &format!("\"moves\":null,\"reason\":{}", json_text(&reason.to_string()))),
+            ),
+            Unsolved::Impossible(reason) => Output::print_line(format_args!("no solution\n    {reason}")),
             stopped => {
                 if self.args.json {
-                    print(&self.object(board, "\"moves\":null"))?;
+                    Output::print_line(self.object(board, "\"moves\":null"))?;
                 }
                 note(&format!("no answer was found: {stopped}"));
                 Ok(())
@@ -251,8 +249,4 @@ impl Run<'_> {
         }
         say(&text);
     }
-}
-
-fn print(text: &str) -> Result<(), Failure> {
-    Output::print(format!("{text}\n").as_bytes())
 }

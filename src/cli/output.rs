@@ -2,8 +2,9 @@
 
 use super::failure::Failure;
 use std::{
+    fmt,
     fs::{self, File},
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::Path,
 };
 
@@ -28,6 +29,13 @@ impl Output {
     pub fn print(text: &[u8]) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
         let written = stdout.write_all(text).and_then(|()| stdout.flush());
+        written.map_err(|error| cannot_write("standard output", error))
+    }
+
+    /// Writes a line to standard output, which need not be held as a whole.
+    pub fn print_line(line: impl fmt::Display) -> Result<(), Failure> {
+        let mut stdout = BufWriter::new(io::stdout().lock());
+        let written = writeln!(stdout, "{line}").and_then(|()| stdout.flush());
         written.map_err(|error| cannot_write("standard output", error))
     }
 

@@ -117,6 +117,18 @@ impl Puzzle {
         }
     }
 
+    /// Returns the same puzzle with a goal that is read from text, as it stands in a definition.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no goal, or does not fit the puzzle.
+    pub fn with_goal_text(self, text: &str) -> Result<Puzzle, Error> {
+        match self {
+            Puzzle::Dials(puzzle) => puzzle.parse_goal(text).and_then(|goal| puzzle.with_goal(goal)).map(Puzzle::Dials),
+            Puzzle::Loops(puzzle) => puzzle.parse_goal(text).and_then(|goal| puzzle.with_goal(goal)).map(Puzzle::Loops),
+        }
+    }
+
     /// Writes the definition of the puzzle as TOML. `from_toml` reads the same puzzle from it, unless it is longer than
     /// [`MAX_BYTES`].
     pub fn to_toml(&self) -> String {

@@ -81,6 +81,7 @@ impl Ball {
         let (start, end) = (self.layers[radius], self.layers[radius + 1]);
         while start + self.expanded < end {
             limits.node()?;
+            limits.work(self.items.len())?;
             let from = start + self.expanded;
             let room = self.elements.len() + self.items.len();
             if room > self.elements.capacity() {

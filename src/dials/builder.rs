@@ -1,6 +1,6 @@
 //! How a puzzle of dials is made.
 
-use super::{Goal, Move, Puzzle, State};
+use super::{Goal, Move, Puzzle, State, ring::gcd};
 use crate::parts::{Description, Error, Key, Mistake, Names, Noun, Part, check_number};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 
@@ -126,6 +126,17 @@ impl Puzzle {
             }
         }
         let amounts = (0..).zip(amounts).filter_map(|(dial, amount)| Some((dial, amount?)));
-        Ok(Move { name: name.to_owned(), amounts: amounts.filter(|(_, amount)| *amount > 0).collect() })
+        let amounts: Vec<(usize, u32)> = amounts.filter(|(_, amount)| *amount > 0).collect();
+        // After how many presses it has come round: the least number that all its dials come round after.
+        let mut presses = 1;
+        for &(dial, amount) in &amounts {
+            let positions = u64::from(self.positions[dial]);
+            let round = positions / gcd(amount.into(), positions);
+            presses *= round / gcd(presses, round);
+            if presses > Puzzle::MAX_PRESSES.into() {
+                return Err(Error::new(Part::item(Key::Moves, mv), Mistake::Presses { limit: Puzzle::MAX_PRESSES }));
+            }
+        }
+        Ok(Move { name: name.to_owned(), amounts })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     normal::Normal,
-    ring::{Ring, factors, inverse},
+    ring::{Ring, factors, gcd, inverse},
     system::System,
 };
 use alloc::{vec, vec::Vec};
@@ -17,7 +17,8 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// Puts orders together, which are powers of as many primes. None exceeds 2^31: no puzzle has such a move.
+    /// Puts orders together, which are powers of as many primes. None exceeds
+    /// [`Puzzle::MAX_PRESSES`](super::Puzzle::MAX_PRESSES), so two of them can be added.
     pub(super) fn new(columns: usize, of_primes: &[Vec<u32>]) -> Orders {
         let mut orders = vec![1u32; columns];
         for of_prime in of_primes {
@@ -105,7 +106,7 @@ pub(super) fn triangular(orders: &Orders, of_primes: &[(&Normal, &[u32])]) -> Ve
         if lead == 0 {
             continue;
         }
-        let step = gcd(lead, order);
+        let step = gcd(lead.into(), order.into()) as u32;
         let multiples = order / step;
         // A multiple by a unit generates the same, and leads with the step itself.
         let unit = inverse((lead / step).into(), multiples.into()) as u32;
@@ -146,11 +147,4 @@ pub(super) fn echelon(ring: Ring, orders: &[u32], mut pool: Vec<Vec<u32>>) -> Ve
         basis.push((column, generator));
     }
     basis
-}
-
-pub(super) fn gcd(mut one: u32, mut other: u32) -> u32 {
-    while other != 0 {
-        (one, other) = (other, one % other);
-    }
-    one
 }

@@ -1,6 +1,6 @@
 //! The moves of a puzzle, learnt from what they do.
 
-use super::{Puzzle, text::tokens};
+use super::{Puzzle, ring::gcd, text::tokens};
 use crate::parts::{Error, Fault, Mistake, Names, Noun, Words};
 use alloc::{
     borrow::ToOwned,
@@ -148,8 +148,8 @@ pub struct Learnt {
 
 /// Learns a puzzle from observations.
 ///
-/// The numbers of positions are given, one for all dials or one for each, or inferred from what goes past 0: if the same button adds 1 to a dial now, and takes
-/// 3 away then, there are 4. A dial that was not seen to go past 0 has as many positions as the others, if they agree.
+/// The numbers of positions are given, one for all dials or one for each, or inferred from what goes past 0: if the same
+/// button adds 1 to a dial now, and takes 3 away then, there are 4. A dial that was not seen to go past 0 has as many positions as the others, if they agree.
 ///
 /// # Errors
 ///
@@ -260,10 +260,6 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
 /// Returns the name of a dial, as it has one by default.
 fn name(dial: usize, dials: usize) -> String {
     Names::default_for(Noun::Dial, dials).get(dial).to_owned()
-}
-
-fn gcd(one: u64, other: u64) -> u64 {
-    if other == 0 { one } else { gcd(other, one % other) }
 }
 
 fn contradiction(first: &Observation, second: &Observation, dial: usize, positions: Option<u32>) -> LearnError {

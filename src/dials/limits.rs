@@ -21,6 +21,8 @@ pub struct Limits<'a> {
     memory: usize,
     stop: Option<&'a mut dyn FnMut() -> bool>,
     nodes: u64,
+    /// What was done since it was asked last whether to stop.
+    work: u64,
 }
 
 /// A search that is not finished.
@@ -31,8 +33,8 @@ impl Limits<'_> {
     /// How much memory a search takes at most, if nothing else is said: 1 GiB.
     pub const MEMORY: usize = 1 << 30;
 
-    /// After how many nodes it is asked whether to stop.
-    const EVERY: u64 = 4096;
+    /// After how many steps it is asked whether to stop.
+    const EVERY: u64 = 1 << 14;
 }
 
 impl<'a> Limits<'a> {
@@ -41,26 +43,30 @@ impl<'a> Limits<'a> {
         Limits { memory: bytes, ..self }
     }
 
-    /// Sets what is asked every few thousand nodes, some tens of microseconds, whether to stop.
+    /// Sets what is asked every now and then, within a millisecond or so, whether to stop.
     pub fn stop(self, stop: &'a mut dyn FnMut() -> bool) -> Limits<'a> {
         Limits { stop: Some(stop), ..self }
     }
 
     /// Returns how many nodes were expanded so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Counts a node.
     pub(super) fn node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if let Some(stop) = &mut self.stop
-            && self.nodes.is_multiple_of(Self::EVERY)
-            && stop()
-        {
-            return Err(Stopped);
+        self.work(1)
+    }
+
+    /// Takes note of some steps, each a lookup or so.
+    pub(super) fn work(&mut self, steps: usize) -> Result<(), Stopped> {
+        self.work += steps as u64;
+        if self.work < Self::EVERY {
+            return Ok(());
         }
-        Ok(())
+        self.work = 0;
+        if self.stop.as_mut().is_some_and(|stop| stop()) { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns how many bytes may be held.
@@ -77,7 +83,7 @@ impl<'a> Limits<'a> {
 impl Default for Limits<'_> {
     /// Makes limits of [`MEMORY`](Self::MEMORY), and no time.
     fn default() -> Self {
-        Limits { memory: Self::MEMORY, stop: None, nodes: 0 }
+        Limits { memory: Self::MEMORY, stop: None, nodes: 0, work: 0 }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What an answer costs.
 
+use super::Puzzle;
 use core::fmt;
 
 /// What the least number is wanted of.
@@ -24,7 +25,7 @@ impl Metric {
         }
     }
 
-    /// A move that is made at all. No sum of presses is so large: there are at most 2^12 moves, and 2^31 of each.
+    /// A move that is made at all. No sum of presses is so large.
     const MOVE: u64 = 1 << 44;
 
     /// Returns what it costs to make a move so many times. Costs are added.
@@ -63,3 +64,5 @@ impl fmt::Display for Metric {
         f.pad(self.name())
     }
 }
+
+const _: () = assert!(Puzzle::MAX_MOVES as u64 * (Puzzle::MAX_PRESSES as u64) < Metric::MOVE);

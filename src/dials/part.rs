@@ -15,7 +15,7 @@ use super::{
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::{fmt, ops::ControlFlow};
 
-/// A way to find the fewest presses.
+/// A way to find the cheapest answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {

@@ -4,6 +4,7 @@ use super::Builder;
 use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, check_number, write_separated};
 use alloc::{
     borrow::ToOwned,
+    collections::BTreeSet,
     string::{String, ToString},
     vec,
     vec::Vec,
@@ -30,8 +31,12 @@ impl Puzzle {
     pub const MAX_DIALS: usize = 1024;
     /// The most moves of a puzzle.
     pub const MAX_MOVES: usize = 1024;
+    /// The most presses that a move may take to come round: 2^31.
+    pub const MAX_PRESSES: u32 = 1 << 31;
     /// The most positions of a dial.
     pub const MAX_POSITIONS: u32 = 65_536;
+    /// The most ways in which the dials that do not matter may differ from goal to goal.
+    pub const MAX_MASKS: usize = 16;
     /// The most states that are a goal.
     pub const MAX_GOALS: usize = 4096;
 
@@ -184,6 +189,11 @@ impl Puzzle {
             }
             Goal::States(targets) => {
                 check_number(Noun::Goal, targets.len(), Puzzle::MAX_GOALS, Part::whole(Key::Goal))?;
+                let masks = targets.iter().map(|target| target.0.iter().map(Option::is_some).collect());
+                if masks.collect::<BTreeSet<Vec<bool>>>().len() > Puzzle::MAX_MASKS {
+                    let mistake = Mistake::Masks { limit: Puzzle::MAX_MASKS };
+                    return Err(Error::new(Part::whole(Key::Goal), mistake));
+                }
                 for (item, target) in targets.iter().enumerate() {
                     self.check_count(target.0.len(), Part::item(Key::Goal, item))?;
                     for (dial, number) in target.0.iter().enumerate() {

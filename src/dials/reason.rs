@@ -1,7 +1,12 @@
 //! Why a state has no solution, and what states near it have one.
 
-use super::kernel::{echelon, gcd};
-use super::{Goal, Puzzle, State, part::Part, ring::inverse, system::difference};
+use super::kernel::echelon;
+use super::{
+    Goal, Puzzle, State,
+    part::Part,
+    ring::{gcd, inverse},
+    system::difference,
+};
 use alloc::{
     collections::{BTreeMap, BTreeSet},
     vec,
@@ -115,11 +120,11 @@ impl Sum {
 
     /// Divides by what all weights have in common, and makes the first weight 1 if it has an inverse.
     fn simplify(mut self) -> Sum {
-        let common = self.weights.iter().copied().fold(self.modulus, gcd);
+        let common = self.weights.iter().copied().fold(self.modulus.into(), |one, other| gcd(one, other.into())) as u32;
         self.modulus /= common;
         self.weights.iter_mut().for_each(|weight| *weight /= common);
         let first = self.weights.iter().copied().find(|weight| *weight != 0);
-        if let Some(first) = first.filter(|first| gcd(*first, self.modulus) == 1) {
+        if let Some(first) = first.filter(|first| gcd((*first).into(), self.modulus.into()) == 1) {
             let unit = inverse(first.into(), self.modulus.into());
             let scale = |weight: u32| (u64::from(weight) * unit % u64::from(self.modulus)) as u32;
             self.weights.iter_mut().for_each(|weight| *weight = scale(*weight));

@@ -105,6 +105,14 @@ pub(super) fn inverse(number: u64, modulus: u64) -> u64 {
     row.1.rem_euclid(modulus as i128) as u64
 }
 
+/// Returns the greatest common divisor.
+pub(super) fn gcd(mut one: u64, mut other: u64) -> u64 {
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
 /// Returns the primes of a number with their exponents, ascending.
 pub(super) fn factors(mut number: u32) -> Vec<(u32, u32)> {
     let mut factors = Vec::new();

@@ -198,7 +198,7 @@ impl Solver {
         &self.puzzle
     }
 
-    /// Returns how the fewest presses are found. Goals in which different dials matter may each have a method of their
+    /// Returns how the cheapest answer is found. Goals in which different dials matter may each have a method of their
     /// own; it is that of the first.
     pub fn method(&self) -> Method {
         self.parts[0].method()

@@ -72,10 +72,14 @@ impl Ball {
         for (one, other) in self.middles(element, way, limits)? {
             // An answer comes from the one element in the middle that its first steps lead to.
             let mut firsts = Vec::new();
-            let _ = self.ways(one, &[], 0, limits, &mut |items, next| {
+            let most = limits.room() / (size_of::<(Vec<Item>, usize)>() + one.1 * size_of::<Item>());
+            let flow = self.ways(one, &[], 0, limits, &mut |items, next| {
                 firsts.push((items.to_vec(), next));
-                ControlFlow::Continue(())
+                if firsts.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
+            if flow.is_break() {
+                return Err(Stopped);
+            }
             for (first, next) in firsts {
                 if self.ways(other, &first, next, limits, &mut |items, _| visit(items))?.is_break() {
                     return Ok(());
@@ -99,6 +103,7 @@ impl Ball {
         // What is left to be made at each depth, and the item that is tried next.
         let mut stack = vec![(at, from)];
         while let Some((at, place)) = stack.last_mut() {
+            limits.work(self.items.len() - *place)?;
             if at.1 == 0 {
                 limits.node()?;
                 if visit(&items, *place).is_break() {
@@ -149,8 +154,8 @@ impl Ball {
         let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
         let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
         // For each pair, and each item that the first steps end with, how many ways there are after it.
+        limits.may_hold(size_of::<Option<u128>>() * middles.len() * (self.items.len() + 1))?;
         let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
-        limits.may_hold(32 * middles.len() * (self.items.len() + 1))?;
         self.count_from(&others, limits, &mut |from, counts| {
             others.iter().zip(&mut after).for_each(|(at, after)| after[from] = counts(*at));
         })?;
@@ -226,6 +231,7 @@ impl Counts {
                 continue;
             }
             limits.node()?;
+            limits.work(ball.items.len())?;
             limits.may_hold(ENTRY * counts.len())?;
             elements.push(at);
             open.extend(ball.items.iter().filter_map(|item| ball.before(at, item)));
@@ -243,7 +249,7 @@ impl Counts {
         // Upwards a step may be made again; downwards it is made once at most.
         let repeated = ball.metric == Metric::Presses;
         for place in 0..self.elements.len() {
-            limits.node()?;
+            limits.work(items.len())?;
             let at = self.elements[if repeated { place } else { self.elements.len() - 1 - place }];
             let before = ball.items[items.clone()].iter().filter_map(|item| ball.before(at, item));
             let sum = before.fold(self.get(at), |sum, before| sum?.checked_add(self.get(before)?));

@@ -1,7 +1,7 @@
 //! How a puzzle of loops is made.
 
 use super::{Goal, Move, Puzzle};
-use crate::parts::{Description, Error, Key, Mistake, Names, Noun, Part, check_number};
+use crate::parts::{Description, Error, Key, Mistake, Names, Noun, Part, check_number, separates};
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 
 /// Makes a puzzle of loops. It is begun by [`Puzzle::builder`].
@@ -141,7 +141,7 @@ fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
     check_number(Noun::Symbol, symbols.len(), Puzzle::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
     for (item, &found) in symbols.iter().enumerate() {
         let at = Part::item(Key::Symbols, item);
-        if found.is_whitespace() || found.is_control() || matches!(found, ',' | '-') {
+        if separates(found) || found.is_control() || found == '-' {
             return Err(Error::new(at, Mistake::SymbolCharacter { found }));
         }
         if let Some(first) = symbols[..item].iter().position(|symbol| *symbol == found) {

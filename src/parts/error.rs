@@ -238,6 +238,16 @@ pub enum Mistake {
     },
     /// Dials that are to be all equal, but have different numbers of positions.
     NeverEqual,
+    /// A move that comes round only after more presses than are allowed.
+    Presses {
+        /// The most that are.
+        limit: u32,
+    },
+    /// Goals in which too many different sets of dials do not matter.
+    Masks {
+        /// The most that are allowed.
+        limit: usize,
+    },
     /// A move that turns nothing. That is allowed, and noted.
     EmptyMove {
         /// The name of the move.
@@ -312,6 +322,15 @@ impl fmt::Display for Mistake {
             Self::NeverEqual => {
                 f.write_str("dials with different numbers of positions cannot be all equal: name the goals one by one")
             }
+            Self::Presses { limit } => write!(
+                f,
+                "the move comes round only after more than {limit} presses: let it turn fewer dials, or dials whose \
+                 numbers of positions have more in common"
+            ),
+            Self::Masks { limit } => write!(
+                f,
+                "expected at most {limit} different sets of dials that do not matter: ask for some of the goals at a time"
+            ),
             Self::EmptyMove { name } => write!(f, "move {name} turns nothing; it is kept, and no answer needs it"),
         }
     }

@@ -15,7 +15,7 @@ pub use nearest::nearest;
 pub use place::{At, Key, Part, Place};
 
 pub(crate) use names::{Description, Names};
-pub(crate) use words::{Fault, Words};
+pub(crate) use words::{Fault, Words, separates};
 
 use core::fmt;
 

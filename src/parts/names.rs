@@ -1,6 +1,6 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Fault, Key, Layout, Mistake, Noun, Part};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, words::separates};
 use alloc::{
     borrow::ToOwned,
     collections::BTreeMap,
@@ -141,7 +141,7 @@ const WORDS: [&str; 3] = ["-", "in", "undo"];
 /// Returns whether something can be a name: what cannot be told from the rest of a definition is none.
 fn is_name(name: &str) -> bool {
     let punctuation = |character: char| {
-        character.is_whitespace() || character.is_control() || matches!(character, ',' | ':' | ';' | '=' | '/' | '"')
+        separates(character) || character.is_control() || matches!(character, ':' | ';' | '=' | '/' | '"')
     };
     (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && !WORDS.contains(&name)
 }

@@ -21,6 +21,11 @@ impl Fault {
     }
 }
 
+/// Returns whether a character stands between words: a blank, a comma, or a byte order mark.
+pub(crate) fn separates(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | '\u{feff}')
+}
+
 /// The words of a part of a text, as ranges of bytes of the whole: what stands between blanks and commas.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a> {
@@ -42,7 +47,6 @@ impl Iterator for Words<'_> {
     type Item = Range<usize>;
 
     fn next(&mut self) -> Option<Range<usize>> {
-        let separates = |character: char| character.is_whitespace() || matches!(character, ',' | '\u{feff}');
         let rest = &self.text[self.rest.clone()];
         let begins = rest.find(|character| !separates(character))?;
         let length = rest[begins..].find(separates).unwrap_or(rest.len() - begins);

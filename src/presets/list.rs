@@ -17,7 +17,7 @@ pub enum Origin {
         /// Whether what is beyond one edge is at the opposite one.
         wrap: bool,
     },
-    /// A square of tiles of four colours. A click changes its whole row and column.
+    /// A square of tiles of some colours. A click changes its whole row and column.
     AlienTiles {
         /// How many tiles a side has.
         side: usize,
