@@ -22,7 +22,8 @@ use puzzle::{Space, clocks, rotation};
 use std::{env, fs, path::Path};
 
 fn main() {
-    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets", "src/puzzle", "src/search.rs"] {
+    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets/list.rs", "src/puzzle", "src/search.rs"]
+    {
         println!("cargo::rerun-if-changed={source}");
     }
     let clocks = fill::<clocks::Clocks>();
