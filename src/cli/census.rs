@@ -1,10 +1,10 @@
 //! `turnbook census`: counts over all states.
 
-use super::{failure::Failure, output::Output, progress::Progress};
+use super::{failure::Failure, json, output::Output, progress::Progress};
 use std::{
     fmt::{Display, Write},
     num::NonZeroUsize,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -47,7 +47,7 @@ pub struct Args {
     /// Write an object of JSON
     #[arg(long)]
     pub json: bool,
-    /// Draw the histogram
+    /// Draw the histogram; `-` draws it to standard output, in place of the counts
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
 }
@@ -93,7 +93,10 @@ impl Report {
     fn deliver(&self, args: &Args) -> Result<(), Failure> {
         if let Some(path) = &args.plot {
             let title = format!("{}: how many {} need how many moves", self.puzzle, self.states);
-            Output::replace(path, draw::histogram(&title, &self.histogram).as_bytes())?;
+            Output::save(Some(path), draw::histogram(&title, &self.histogram).as_bytes())?;
+            if path == Path::new("-") {
+                return Ok(());
+            }
         }
         Output::print(if args.json { self.json() } else { self.text() }.as_bytes())
     }
@@ -132,22 +135,20 @@ impl Report {
     }
 
     fn json(&self) -> String {
-        let quoted =
-            |states: &[String]| states.iter().map(|state| format!("\"{state}\"")).collect::<Vec<_>>().join(",");
-        let histogram: Vec<String> = self.histogram.iter().map(u64::to_string).collect();
+        let quoted = |states: &[String]| json::list(states.iter().map(|state| json::text(state)));
+        let histogram = json::list(self.histogram.iter().map(u64::to_string));
         let details = match &self.details {
             Details::Answers(most, states) => {
-                format!("\"most_answers\":{most},\"with_most_answers\":[{}]", quoted(states))
+                format!("\"most_answers\":{most},\"with_most_answers\":{}", quoted(states))
             }
             Details::Tied([one, two, three]) => format!("\"tied\":[{one},{two},{three}]"),
         };
         format!(
-            "{{\"puzzle\":\"{}\",\"counted\":\"{}\",\"total\":{},\"mean\":{},\"histogram\":[{}],{details},\"hardest\":[{}]}}\n",
+            "{{\"puzzle\":\"{}\",\"counted\":\"{}\",\"total\":{},\"mean\":{},\"histogram\":{histogram},{details},\"hardest\":{}}}\n",
             self.puzzle,
             self.states,
             self.total(),
             census::mean(&self.histogram),
-            histogram.join(","),
             quoted(&self.hardest)
         )
     }

@@ -2,16 +2,15 @@
 
 use super::{
     failure::{Failure, note, say},
-    input::Window,
+    input::{Input, Window},
 };
 use std::{
-    fs::File,
-    io::{self, IsTerminal, Read},
+    io::{self, IsTerminal},
     path::Path,
     time::{Duration, Instant},
 };
 use turnbook::{
-    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml, nearest},
+    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml},
     presets::Preset,
 };
 
@@ -20,13 +19,9 @@ const MAX_INPUT: usize = 1 << 28;
 
 /// Finds a preset.
 pub fn preset(name: &str) -> Result<Preset, Failure> {
-    Preset::find(name).ok_or_else(|| {
-        let list = "`turnbook presets` lists them";
-        Failure::Usage(match nearest(name, Preset::all().flat_map(Preset::names)) {
-            Some(near) => format!("there is no preset '{name}'; did you mean '{near}'? ({list})"),
-            None => format!("there is no preset '{name}' ({list})"),
-        })
-    })
+    let names = Preset::all().flat_map(Preset::names);
+    Preset::find(name)
+        .ok_or_else(|| Failure::unknown("there is no preset", name, names, " (`turnbook presets` lists them)"))
 }
 
 /// Loads a preset or a file.
@@ -36,8 +31,7 @@ fn load(name: &str) -> Result<Puzzle, Failure> {
     match Preset::find(name) {
         Some(preset) if !is_path => Ok(preset.puzzle()),
         _ if is_path || path.is_file() => {
-            let file = File::open(path).map_err(|error| Failure::Io(format!("read {name}"), error))?;
-            let text = read(name, file, MAX_BYTES)?;
+            let (_, text) = read(name, MAX_BYTES)?;
             let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
             Ok(noted(definition, Some(name)))
         }
@@ -93,30 +87,27 @@ fn noted(definition: Definition, name: Option<&str>) -> Puzzle {
     definition.puzzle
 }
 
-/// Reads a text of so many bytes at most.
-fn read(name: &str, reader: impl Read, most: usize) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = reader.take(most as u64 + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Io(format!("read {name}"), error))?;
+/// Reads a text of so many bytes at most, and the name of where it comes from.
+fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
+    let input = Input::open(&[], Some(path.as_ref()))?;
+    let name = input.name().to_string();
+    let bytes = input.read_all(most)?;
     if bytes.len() > most {
         return Err(Failure::Usage(format!("{name}: expected at most {most} bytes")));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
-        Failure::Usage(format!("{name}: line {line}: expected text in UTF-8"))
-    })
-}
-
-/// Reads standard input, or a file; `-` is standard input.
-pub fn read_input(name: &str) -> Result<(String, String), Failure> {
-    match name {
-        "-" => read("standard input", io::stdin(), MAX_INPUT).map(|text| ("standard input".into(), text)),
-        _ => {
-            let file = File::open(name).map_err(|error| Failure::Io(format!("read {name}"), error))?;
-            read(name, file, MAX_INPUT).map(|text| (name.into(), text))
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name, text)),
+        Err(error) => {
+            let valid = error.utf8_error().valid_up_to();
+            let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+            Err(Failure::Usage(format!("{name}: line {line}: expected text in UTF-8")))
         }
     }
+}
+
+/// Reads states or observations, and the name of where they come from.
+pub fn read_input(path: &str) -> Result<(String, String), Failure> {
+    read(path, MAX_INPUT)
 }
 
 /// Says what is wrong with a text, and shows where.
@@ -218,19 +209,4 @@ pub fn bytes(typed: &str) -> Result<usize, String> {
     };
     let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
     bytes.ok_or_else(|| "expected bytes, as 512M or 2G".to_string())
-}
-
-/// A text in the quotes of JSON.
-pub fn json_text(text: &str) -> String {
-    let escaped = text.chars().map(|character| match character {
-        '"' | '\\' => format!("\\{character}"),
-        _ if character.is_control() => format!("\\u{:04x}", u32::from(character)),
-        _ => character.to_string(),
-    });
-    format!("\"{}\"", escaped.collect::<String>())
-}
-
-/// A list of JSON.
-pub fn json_list(items: impl IntoIterator<Item = String>) -> String {
-    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }

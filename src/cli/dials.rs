@@ -2,13 +2,14 @@
 
 use super::{
     args::one_of,
-    definition::{Deadline, States, bytes, choose, json_list, json_text, read_input, refuse, seconds},
+    definition::{Deadline, States, bytes, choose, read_input, refuse, seconds},
     failure::{Failure, note, say},
+    json,
     output::Output,
 };
 use std::{fmt, ops::ControlFlow, time::Duration, time::Instant};
 use turnbook::{
-    definition::{Key, Kind, Puzzle as Either, nearest},
+    definition::{Key, Kind, Puzzle as Either},
     dials::{self, Answer, Invariant, Limits, Metric, Observation, Outcome, Puzzle, Solver, State},
 };
 
@@ -153,12 +154,8 @@ impl Args {
         let names = self.without.iter().flat_map(|names| names.split([' ', ',']).filter(|name| !name.is_empty()));
         let number = |name: &str| {
             let number = puzzle.moves().iter().position(|mv| mv.name() == name);
-            number.ok_or_else(|| {
-                Failure::Usage(match nearest(name, puzzle.moves().iter().map(dials::Move::name)) {
-                    Some(near) => format!("--without: there is no move '{name}'; did you mean '{near}'?"),
-                    None => format!("--without: there is no move '{name}'"),
-                })
-            })
+            let names = puzzle.moves().iter().map(dials::Move::name);
+            number.ok_or_else(|| Failure::unknown("--without: there is no move", name, names, ""))
         };
         names.map(number).collect()
     }
@@ -234,7 +231,7 @@ impl Run<'_> {
         result?;
         if json {
             let (presses, used, complete) = (least.presses(), least.moves(), visited.is_ok());
-            let answers = json_list(found);
+            let answers = json::list(found);
             self.object(
                 state,
                 format_args!(
@@ -262,7 +259,7 @@ impl Run<'_> {
         let all = all.map_or_else(|| "unknown".into(), |count| count.to_string());
         match self.args.json {
             true => {
-                let (optimal, all) = (json_text(&optimal), json_text(&all));
+                let (optimal, all) = (json::text(&optimal), json::text(&all));
                 self.object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))
             }
             false => Output::print_line(format_args!("optimal: {optimal}\nall: {all}")),
@@ -287,8 +284,8 @@ impl Run<'_> {
         let puzzle = self.puzzle;
         let reasons: Vec<String> = reasons.iter().map(|reason| reason.describe(puzzle).to_string()).collect();
         if self.args.json {
-            let nearest = json_list(nearest.iter().map(numbers));
-            let reasons = json_list(reasons.iter().map(|reason| json_text(reason)));
+            let nearest = json::list(nearest.iter().map(numbers));
+            let reasons = json::list(reasons.iter().map(|reason| json::text(reason)));
             let solvable = if self.args.solvable { "\"solvable\":false," } else { "" };
             return self
                 .object(state, format_args!("{solvable}\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
@@ -324,7 +321,7 @@ impl fmt::Display for JsonMoves<'_> {
         f.write_str("[")?;
         for (place, mv) in self.answer.iter().enumerate() {
             let separator = if place == 0 { "" } else { "," };
-            write!(f, "{separator}{}", json_text(self.puzzle.moves()[mv].name()))?;
+            write!(f, "{separator}{}", json::text(self.puzzle.moves()[mv].name()))?;
         }
         f.write_str("]")
     }
@@ -332,7 +329,7 @@ impl fmt::Display for JsonMoves<'_> {
 
 /// A state as a list of JSON.
 fn numbers(state: &State) -> String {
-    json_list(state.numbers().iter().map(u32::to_string))
+    json::list(state.numbers().iter().map(u32::to_string))
 }
 
 /// Learns a puzzle from observations.

@@ -1,9 +1,9 @@
 //! `turnbook explain`: the way to an answer.
 
 use super::{
+    canvas::Canvas,
     failure::Failure,
-    one::{BoardState, ClocksState},
-    show::Canvas,
+    one::{BoardState, ClocksState, On},
 };
 use turnbook::explain;
 
@@ -15,26 +15,16 @@ Examples:
 #[derive(clap::Subcommand)]
 pub enum Of {
     /// Each move with the dials before and after, the answer by the unit-move matrix, and why it is the only one
-    Clocks {
-        #[command(flatten)]
-        state: ClocksState,
-        #[command(flatten)]
-        canvas: Canvas,
-    },
+    Clocks(On<ClocksState, Canvas>),
     /// Each move with the board before and after, what the other moves would leave, why this string is the one, and
     /// how IDA* finds it
-    Rotation {
-        #[command(flatten)]
-        state: BoardState,
-        #[command(flatten)]
-        canvas: Canvas,
-    },
+    Rotation(On<BoardState, Canvas>),
 }
 
 /// Explains the answer to a state.
 pub fn run(command: Of) -> Result<(), Failure> {
     match command {
-        Of::Clocks { state, canvas } => canvas.draw(&explain::clocks(state.read()?)),
-        Of::Rotation { state, canvas } => canvas.draw(&explain::rotation(state.read()?)),
+        Of::Clocks(On { state, how }) => how.draw(&explain::clocks(state.read()?)),
+        Of::Rotation(On { state, how }) => how.draw(&explain::rotation(state.read()?)),
     }
 }

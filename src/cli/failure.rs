@@ -6,6 +6,7 @@ use std::{
     io::{self, Write},
     process::ExitCode,
 };
+use turnbook::definition::nearest;
 
 const LABEL: Style = Style::new().bold();
 const MARK: Style = AnsiColor::Red.on_default().bold();
@@ -28,6 +29,14 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Says that there is nothing of a name, and what may have been meant: what is said before the name, and after it all.
+    pub fn unknown<'a>(before: &str, name: &str, known: impl Iterator<Item = &'a str>, end: &str) -> Failure {
+        Failure::Usage(match nearest(name, known) {
+            Some(near) => format!("{before} '{name}'; did you mean '{near}'?{end}"),
+            None => format!("{before} '{name}'{end}"),
+        })
+    }
+
     /// Says what happened on standard error, and returns the exit status.
     pub fn report(self) -> ExitCode {
         match self {

@@ -2,7 +2,7 @@
 
 use super::{
     failure::Failure,
-    one::{BoardState, ClocksState},
+    one::{BoardState, ClocksState, On},
     output::Output,
 };
 use turnbook::explain::{Hint, Level};
@@ -16,19 +16,9 @@ Examples:
 #[derive(clap::Subcommand)]
 pub enum Of {
     /// For nine dials
-    Clocks {
-        #[command(flatten)]
-        state: ClocksState,
-        #[command(flatten)]
-        level: LevelArgs,
-    },
+    Clocks(On<ClocksState, LevelArgs>),
     /// For a board
-    Rotation {
-        #[command(flatten)]
-        state: BoardState,
-        #[command(flatten)]
-        level: LevelArgs,
-    },
+    Rotation(On<BoardState, LevelArgs>),
 }
 
 #[derive(clap::Args)]
@@ -41,8 +31,8 @@ pub struct LevelArgs {
 /// Gives a hint.
 pub fn run(command: Of) -> Result<(), Failure> {
     let hint = match command {
-        Of::Clocks { state, level } => state.read()?.hint_at(level.level()),
-        Of::Rotation { state, level } => state.read()?.hint_at(level.level()),
+        Of::Clocks(On { state, how }) => state.read()?.hint_at(how.level()),
+        Of::Rotation(On { state, how }) => state.read()?.hint_at(how.level()),
     };
     Output::print(hint.as_bytes())
 }

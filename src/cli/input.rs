@@ -22,12 +22,12 @@ pub struct Input {
 }
 
 impl Input {
-    /// Opens the arguments if there are any, otherwise the file at a path, otherwise standard input.
+    /// Opens the arguments if there are any, otherwise the file at a path, otherwise standard input, which `-` is, too.
     pub fn open(arguments: &[OsString], path: Option<&Path>) -> Result<Input, Failure> {
         let (name, reader): (String, Box<dyn Read + Send>) = if !arguments.is_empty() {
             let line = arguments.join(" ".as_ref()).into_encoded_bytes();
             ("arguments".into(), Box::new(io::Cursor::new(line)))
-        } else if let Some(path) = path {
+        } else if let Some(path) = path.filter(|path| *path != Path::new("-")) {
             let name = path.display().to_string();
             match File::open(path) {
                 Ok(file) => (name, Box::new(file)),
@@ -37,6 +37,14 @@ impl Input {
             ("standard input".into(), Box::new(io::stdin()))
         };
         Ok(Input { name, reader })
+    }
+
+    /// Reads all there is, so many bytes at most and one more, which tells that there are too many.
+    pub fn read_all(self, most: usize) -> Result<Vec<u8>, Failure> {
+        let mut bytes = Vec::new();
+        let read = self.reader.take(most as u64 + 1).read_to_end(&mut bytes);
+        read.map_err(|error| Failure::Io(format!("read {}", self.name), error))?;
+        Ok(bytes)
     }
 
     /// Returns whether a person types the input.

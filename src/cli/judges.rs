@@ -2,10 +2,7 @@
 
 use super::{failure::Failure, puzzle::Puzzle};
 use std::fmt::Write;
-use turnbook::{
-    definition,
-    judge::{Cases, Dials, Form, JUDGES, Judge},
-};
+use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
 
 const LIST: &str = "`turnbook judges` lists them";
 
@@ -25,17 +22,8 @@ pub fn find_any(name: &str) -> Result<&'static Judge, Failure> {
 
 /// Finds a judge; where there is none of that name, one of some is suggested.
 fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judge, Failure> {
-    Judge::find(name).ok_or_else(|| {
-        Failure::Usage(match nearest(name, some) {
-            Some(near) => format!("there is no judge '{name}'; did you mean '{near}'? ({LIST})"),
-            None => format!("there is no judge '{name}' ({LIST})"),
-        })
-    })
-}
-
-/// Returns the name of a judge among some that is most like a misspelt one, if one is like it at all.
-fn nearest(name: &str, some: impl Fn(&Judge) -> bool) -> Option<&'static str> {
-    definition::nearest(name, JUDGES.iter().filter(|judge| some(judge)).flat_map(Judge::names))
+    let known = JUDGES.iter().filter(|judge| some(judge)).flat_map(Judge::names);
+    Judge::find(name).ok_or_else(|| Failure::unknown("there is no judge", name, known, &format!(" ({LIST})")))
 }
 
 /// Writes the list for `turnbook judges`.

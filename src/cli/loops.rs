@@ -1,8 +1,9 @@
 //! `turnbook loops`: puzzles of loops.
 
 use super::{
-    definition::{Deadline, States, choose, json_list, json_text, seconds},
+    definition::{Deadline, States, choose, seconds},
     failure::{Failure, note, say},
+    json,
     output::Output,
     progress::Progress as Bar,
 };
@@ -180,7 +181,7 @@ impl Run<'_> {
         self.nodes += answers.nodes();
         if self.args.json {
             Output::print_line(
-                self.object(board, &format!("\"answers\":{},\"complete\":{}", json_list(found), !stopped)),
+                self.object(board, &format!("\"answers\":{},\"complete\":{}", json::list(found), !stopped)),
             )?;
         }
         if stopped {
@@ -193,7 +194,7 @@ impl Run<'_> {
         self.no = true;
         match unsolved {
             Unsolved::Impossible(reason) if self.args.json => Output::print_line(
-                self.object(board, &format!("\"moves\":null,\"reason\":{}", json_text(&reason.to_string()))),
+                self.object(board, &format!("\"moves\":null,\"reason\":{}", json::text(&reason.to_string()))),
             ),
             Unsolved::Impossible(reason) => Output::print_line(format_args!("no solution\n    {reason}")),
             stopped => {
@@ -225,17 +226,17 @@ impl Run<'_> {
     /// An answer as fields of an object of JSON.
     fn fields(&self, answer: &Answer) -> String {
         let puzzle = self.solver.puzzle();
-        let moves = json_list(answer.names(puzzle).map(json_text));
+        let moves = json::list(answer.names(puzzle).map(json::text));
         let symbol = answer
             .symbol
-            .map(|symbol| format!(",\"symbol\":{}", json_text(&puzzle.symbols()[usize::from(symbol)].to_string())));
+            .map(|symbol| format!(",\"symbol\":{}", json::text(&puzzle.symbols()[usize::from(symbol)].to_string())));
         format!("\"moves\":{moves},\"length\":{}{}", answer.moves.len(), symbol.unwrap_or_default())
     }
 
     fn object(&self, board: &Board, rest: &str) -> String {
         let puzzle = self.solver.puzzle();
         let symbols: String = board.symbols().iter().map(|symbol| puzzle.symbols()[usize::from(*symbol)]).collect();
-        format!("{{\"board\":{},{rest}}}", json_text(&symbols))
+        format!("{{\"board\":{},{rest}}}", json::text(&symbols))
     }
 
     fn report_stats(&self, started: Instant) {

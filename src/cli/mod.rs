@@ -1,6 +1,7 @@
 //! The command: arguments to calls of the library, results to text.
 
 mod args;
+mod canvas;
 mod census;
 mod check;
 mod color;
@@ -11,6 +12,7 @@ mod failure;
 mod generate;
 mod hint;
 mod input;
+mod json;
 mod judges;
 mod loops;
 mod one;

@@ -14,6 +14,15 @@ use turnbook::{
     notation::{ReadError, Reader, State},
 };
 
+/// A state, and what is done with it.
+#[derive(Args)]
+pub struct On<S: Args, H: Args> {
+    #[command(flatten)]
+    pub state: S,
+    #[command(flatten)]
+    pub how: H,
+}
+
 /// A state of The Clocks.
 #[derive(Args)]
 pub struct ClocksState {

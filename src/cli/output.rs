@@ -39,6 +39,14 @@ impl Output {
         written.map_err(|error| cannot_write("standard output", error))
     }
 
+    /// Writes to a path as a whole, or to standard output if there is none; `-` is standard output, too.
+    pub fn save(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+        match path.filter(|path| *path != Path::new("-")) {
+            Some(path) => Output::replace(path, bytes),
+            None => Output::print(bytes),
+        }
+    }
+
     /// Writes a file as a whole: if that fails, what was there before stays.
     pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let written = match fs::canonicalize(path) {

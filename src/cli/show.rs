@@ -1,13 +1,10 @@
 //! `turnbook show`: a state, drawn.
 
 use super::{
-    color::Color,
+    canvas::Canvas,
     failure::Failure,
-    one::{BoardState, ClocksState},
-    output::Output,
+    one::{BoardState, ClocksState, On},
 };
-use std::path::{Path, PathBuf};
-use turnbook::draw::Draw;
 
 pub const HELP: &str = "\
 Examples:
@@ -17,46 +14,15 @@ Examples:
 #[derive(clap::Subcommand)]
 pub enum Of {
     /// Nine faces, three by three; a dial at 12 is green
-    Clocks {
-        #[command(flatten)]
-        state: ClocksState,
-        #[command(flatten)]
-        canvas: Canvas,
-    },
+    Clocks(On<ClocksState, Canvas>),
     /// The # board with the centre in brackets, and each move at its line
-    Rotation {
-        #[command(flatten)]
-        state: BoardState,
-        #[command(flatten)]
-        canvas: Canvas,
-    },
+    Rotation(On<BoardState, Canvas>),
 }
 
 /// Draws a state.
 pub fn run(command: Of) -> Result<(), Failure> {
     match command {
-        Of::Clocks { state, canvas } => canvas.draw(&state.read()?),
-        Of::Rotation { state, canvas } => canvas.draw(&state.read()?),
-    }
-}
-
-/// Where to draw.
-#[derive(clap::Args)]
-pub struct Canvas {
-    /// Draw a picture instead, into a file; `-` is standard output
-    #[arg(long, value_name = "FILE.svg")]
-    svg: Option<PathBuf>,
-    #[command(flatten)]
-    color: Color,
-}
-
-impl Canvas {
-    /// Draws to standard output, or into the file.
-    pub fn draw(&self, what: &impl Draw) -> Result<(), Failure> {
-        match self.svg.as_deref() {
-            Some(path) if path == Path::new("-") => Output::print(what.svg().as_bytes()),
-            Some(path) => Output::replace(path, what.svg().as_bytes()),
-            None => Output::print(what.text(self.color.ink()).as_bytes()),
-        }
+        Of::Clocks(On { state, how }) => how.draw(&state.read()?),
+        Of::Rotation(On { state, how }) => how.draw(&state.read()?),
     }
 }

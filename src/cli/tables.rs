@@ -3,6 +3,7 @@
 use super::{
     args::one_of,
     failure::{Failure, say},
+    input::Input,
     output::Output,
     progress::Progress,
 };
@@ -10,8 +11,6 @@ use clap::ValueEnum;
 use sha2::{Digest, Sha256};
 use std::{
     fmt::Write as _,
-    fs::File,
-    io::{self, Read},
     path::{Path, PathBuf},
     time::Instant,
 };
@@ -102,10 +101,9 @@ impl From<ExportFormat> for Format {
 pub fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Info => Output::print(info().as_bytes()),
-        Command::Export(ExportArgs { table, format, output: Some(path) }) if path != Path::new("-") => {
-            Output::replace(&path, &table.table().export(format.into()))
+        Command::Export(ExportArgs { table, format, output }) => {
+            Output::save(output.as_deref(), &table.table().export(format.into()))
         }
-        Command::Export(ExportArgs { table, format, .. }) => Output::print(&table.table().export(format.into())),
         Command::Verify { file: None } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
         Command::Verify { file: Some(path) } => verify(&read(&path)?),
     }
@@ -133,15 +131,9 @@ fn info() -> String {
 
 /// Reads an exported table; no more of a file than the longest table has.
 fn read(path: &Path) -> Result<Table, Failure> {
-    let name = path.display();
-    let mut bytes = Vec::new();
-    let file: io::Result<Box<dyn Read>> = if path == Path::new("-") {
-        Ok(Box::new(io::stdin()))
-    } else {
-        File::open(path).map(|file| Box::new(file) as _)
-    };
-    file.and_then(|file| file.take(Table::MAX_BIN as u64 + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::Io(format!("read {name}"), error))?;
+    let input = Input::open(&[], Some(path))?;
+    let name = input.name().to_string();
+    let bytes = input.read_all(Table::MAX_BIN)?;
     Table::from_bin(&bytes).map_err(|error| {
         Failure::Usage(match error {
             // Not all of it was read.

@@ -34,7 +34,7 @@ impl Limits<'_> {
     pub const MEMORY: usize = 1 << 30;
 
     /// After how many steps it is asked whether to stop.
-    const EVERY: u64 = 1 << 14;
+    const EVERY: u64 = 1 << 12;
 }
 
 impl<'a> Limits<'a> {

@@ -78,8 +78,8 @@ impl<S: Generate> Test<S> {
 
 /// Returns the tests of a set: samples, solved, shortest, hardest, tied, of each length, random.
 ///
-/// Where an input has many cases there is one test of a kind, otherwise there are a few with one case each, and none of
-/// each length. But for that one, no state comes twice.
+/// Where an input has many cases there are one or two tests of a kind, otherwise there are a few with one case each, and
+/// none of each length. But for that one, no state comes twice.
 ///
 /// # Examples
 ///

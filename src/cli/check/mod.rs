@@ -177,7 +177,8 @@ fn check_one<S: Checkable>(
     output: &Path,
     tell: &mut dyn FnMut(&Fault<S>) -> Result<(), Failure>,
 ) -> Result<Tally, Failure> {
-    let mut checker = Checker::<S, _, _>::new(form, rules, open(input)?, open(output)?);
+    let mut checker =
+        Checker::<S, _, _>::new(form, rules, Input::open(&[], Some(input))?, Input::open(&[], Some(output))?);
     loop {
         match checker.next_fault() {
             Ok(None) => return Ok(checker.tally().clone()),
@@ -186,9 +187,4 @@ fn check_one<S: Checkable>(
             Err(error) => return Err(Failure::Usage(format!("{}: {error}", input.display()))),
         }
     }
-}
-
-/// Opens a file, or standard input.
-fn open(path: &Path) -> Result<Input, Failure> {
-    Input::open(&[], Some(path).filter(|path| *path != Path::new("-")))
 }

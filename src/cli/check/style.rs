@@ -3,9 +3,8 @@
 use super::{
     Args, TOLD, check,
     files::{Files, wanted},
-    open,
 };
-use crate::cli::{failure::Failure, output::Output};
+use crate::cli::{failure::Failure, input::Input, output::Output};
 use std::{
     fmt::Write as _,
     fs,
@@ -75,7 +74,7 @@ impl Style {
 
     /// Checks an output to its end: a wrong answer weighs more than a fault of form before it.
     fn rule(self, args: &Args, files: &Files) -> Ruling {
-        if let (Style::Testlib, Err(failure)) = (self, open(&files.output)) {
+        if let (Style::Testlib, Err(failure)) = (self, Input::open(&[], Some(&files.output))) {
             // That there is no output is the fault of the program.
             return Ruling { outcome: Outcome::Form, ..Ruling::error(&failure) };
         }

@@ -53,7 +53,9 @@ fn generate<P: Puzzle + Generate>(args: &Args, choice: &Choice) -> Result<(), Fa
         return write(input, args.count.get(), states);
     }
     let folders = [&args.set, &args.malformed].into_iter().flatten();
-    folders.into_iter().try_for_each(|folder| check_empty(folder))?;
+    for folder in folders {
+        check_empty(folder)?;
+    }
     told();
     let (name, judged) = (P::NAME, judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
     let command = format!("`turnbook generate {name}{judged} --seed {seed}");
