@@ -331,8 +331,8 @@ fn test_sets_have_what_they_say() {
             match test.group {
                 Group::Solved => assert_eq!(lengths, 0..=0),
                 Group::Shortest => assert!(*lengths.start() >= 1 && *lengths.end() <= 4),
-                Group::Hardest => assert!(*lengths.start() >= S::FARTHEST - 1),
-                Group::EachLength => assert_eq!(states.len() as u32, S::FARTHEST + 1),
+                Group::Hardest => assert!(*lengths.start() >= S::MAX_DISTANCE - 1),
+                Group::EachLength => assert_eq!(states.len() as u32, S::MAX_DISTANCE + 1),
                 _ => {}
             }
             if test.group != Group::EachLength {
@@ -346,7 +346,7 @@ fn test_sets_have_what_they_say() {
         assert_eq!(has(Group::EachLength), many);
         assert!(has(Group::Sample) && has(Group::Solved) && has(Group::Shortest) && has(Group::Hardest));
         let hardest = tests.iter().rfind(|test| test.group == Group::Hardest).unwrap();
-        assert_eq!(hardest.lengths(), S::FARTHEST..=S::FARTHEST);
+        assert_eq!(hardest.lengths(), S::MAX_DISTANCE..=S::MAX_DISTANCE);
 
         for layout in Layout::ALL {
             let files = layout.files("name", "# heading", form, &tests);

@@ -129,7 +129,7 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
 
     /// Checks the answer to a case.
     fn check(&mut self, state: S) -> Result<Option<Fault<S>>, CheckError<I::Error>> {
-        let case = Answered { state, answer: state.answer() };
+        let case = Answered { state, answer: state.solve() };
         let mut line = Line::new();
         S::Notation::write_text(&case, self.form, &mut line);
         let right = line.bytes();

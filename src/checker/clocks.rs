@@ -5,7 +5,7 @@ use super::{
     verdict::Expected,
 };
 use crate::{
-    Clocks, Turns,
+    Clocks,
     clocks::Move,
     judge::{Cases, ClocksForm},
     notation::Token,
@@ -16,18 +16,6 @@ use alloc::vec::Vec;
 impl Given for Clocks {
     const NOT_SMALLEST: &'static str = "the right moves, but not in ascending order";
     const MOVES: &'static str = "a move, 1 to 9";
-
-    fn answer(self) -> Turns {
-        self.solve()
-    }
-
-    fn distance(self) -> u32 {
-        Clocks::distance(self)
-    }
-
-    fn is_solved(self) -> bool {
-        Clocks::is_solved(self)
-    }
 
     fn centre(self) -> Option<Symbol> {
         None

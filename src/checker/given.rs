@@ -20,14 +20,6 @@ pub trait Given: State {
     /// What is expected where moves are.
     const MOVES: &'static str;
 
-    /// Finds the answer.
-    fn answer(self) -> Self::Answer;
-
-    /// Returns how many moves it has.
-    fn distance(self) -> u32;
-
-    fn is_solved(self) -> bool;
-
     /// Returns the symbol of the centre, if there is one.
     fn centre(self) -> Option<Symbol>;
 

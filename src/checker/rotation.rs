@@ -17,18 +17,6 @@ impl Given for Board {
     const NOT_SMALLEST: &'static str = "shortest, but not the smallest string";
     const MOVES: &'static str = "moves, A to H, or `No moves needed`";
 
-    fn answer(self) -> Solution {
-        self.solve()
-    }
-
-    fn distance(self) -> u32 {
-        Board::distance(self)
-    }
-
-    fn is_solved(self) -> bool {
-        Board::is_solved(self)
-    }
-
     fn centre(self) -> Option<Symbol> {
         Board::centre(self)
     }

@@ -53,7 +53,7 @@ impl Choice {
 
     /// The states that are farthest from their goal.
     pub const fn hardest<S: Generate>() -> Choice {
-        Choice::lengths(S::FARTHEST..=S::FARTHEST)
+        Choice::lengths(S::MAX_DISTANCE..=S::MAX_DISTANCE)
     }
 
     /// Of the states that have been chosen, those with so many symbols at the least distance. Of no effect on scrambled

@@ -8,7 +8,6 @@ use crate::{
     Clocks, Turns,
     clocks::Move,
     judge::{ClocksForm, Dials},
-    notation::Answered,
 };
 use alloc::vec::Vec;
 
@@ -37,21 +36,12 @@ const fn ways() -> [[u32; DISTANCES]; Clocks::DIALS + 1] {
 }
 
 impl Generate for Clocks {
-    const FARTHEST: u32 = Clocks::MAX_DISTANCE;
     type Sampler = Answers;
 
     /// Each state has one answer: one is at the least distance.
     fn count(length: u32, tied: u32) -> u64 {
         let count = WAYS[Clocks::DIALS].get(length as usize).copied().unwrap_or(0);
         if tied == 1 { count.into() } else { 0 }
-    }
-
-    fn length(self) -> u32 {
-        self.distance()
-    }
-
-    fn answered(self) -> Answered<Clocks> {
-        Answered { state: self, answer: self.solve() }
     }
 
     fn classic() -> Vec<Clocks> {

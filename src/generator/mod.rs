@@ -28,15 +28,12 @@ pub use layout::{File, Layout};
 pub use random::Random;
 pub use set::{Group, Test, test_set};
 
-use crate::notation::{Answered, State};
+use crate::notation::State;
 use alloc::vec::Vec;
 use core::fmt;
 
 /// A puzzle whose states can be drawn.
 pub trait Generate: State + Ord {
-    /// No state is farther from its goal.
-    const FARTHEST: u32;
-
     #[doc(hidden)]
     type Sampler: sealed::Sampler<State = Self>;
 
@@ -52,12 +49,6 @@ pub trait Generate: State + Ord {
     /// assert_eq!(Board::count(3, 2), 0);
     /// ```
     fn count(length: u32, tied: u32) -> u64;
-
-    /// Returns how many moves the answer has.
-    fn length(self) -> u32;
-
-    /// Returns the state with its answer.
-    fn answered(self) -> Answered<Self>;
 
     /// Returns the states that the statements of the puzzle have as examples.
     fn classic() -> Vec<Self>;
@@ -137,7 +128,7 @@ impl Choice {
 
 /// The cells that are wanted and not empty, by their length.
 fn cells_like<S: Generate>(wanted: impl Fn(&Cell) -> bool) -> Vec<Cell> {
-    let cells = (0..=S::FARTHEST).flat_map(|length| (1..=3).map(move |tied| (length, tied)));
+    let cells = (0..=S::MAX_DISTANCE).flat_map(|length| (1..=3).map(move |tied| (length, tied)));
     let cells = cells.map(|(length, tied)| Cell { length, tied, states: S::count(length, tied) });
     cells.filter(|cell| cell.states > 0 && wanted(cell)).collect()
 }

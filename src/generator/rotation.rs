@@ -19,7 +19,6 @@ use crate::{
     Board,
     census::Boards,
     judge::RotationForm,
-    notation::Answered,
     rotation::{Move, Pattern},
 };
 use alloc::{boxed::Box, vec, vec::Vec};
@@ -52,20 +51,11 @@ const COUNTS: [[u64; 3]; DISTANCES] = [
 static FARTHEST: OnceBox<Vec<Board>> = OnceBox::new();
 
 impl Generate for Board {
-    const FARTHEST: u32 = Board::MAX_DISTANCE;
     type Sampler = Proposals;
 
     fn count(length: u32, tied: u32) -> u64 {
         let counts = COUNTS.get(length as usize).copied().unwrap_or_default();
         (tied as usize).checked_sub(1).and_then(|tied| counts.get(tied).copied()).unwrap_or(0)
-    }
-
-    fn length(self) -> u32 {
-        self.distance()
-    }
-
-    fn answered(self) -> Answered<Board> {
-        Answered { state: self, answer: self.solve() }
     }
 
     fn classic() -> Vec<Board> {

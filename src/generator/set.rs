@@ -1,7 +1,7 @@
 //! A whole test set.
 
 use super::{Choice, Generate, Random};
-use crate::notation::Input;
+use crate::notation::{Answered, Input};
 use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 use core::{fmt, ops::RangeInclusive};
 
@@ -65,13 +65,13 @@ impl<S: Generate> Test<S> {
 
     /// Returns the output that is right.
     pub fn output(&self, form: S::Form) -> String {
-        let answers = self.states.iter().map(|state| state.answered().text(form));
+        let answers = self.states.iter().map(|state| Answered { state: *state, answer: state.solve() }.text(form));
         answers.map(|answer| format!("{answer}")).collect()
     }
 
     /// Returns how many moves its answers have, from the fewest to the most.
     pub fn lengths(&self) -> RangeInclusive<u32> {
-        let lengths = || self.states.iter().map(|state| state.length());
+        let lengths = || self.states.iter().map(|state| state.distance());
         lengths().min().unwrap_or(0)..=lengths().max().unwrap_or(0)
     }
 }
@@ -94,7 +94,7 @@ pub fn test_set<S: Generate>(form: S::Form, random: Random) -> Vec<Test<S>> {
     let many = Input::<S>::new(form).takes_many();
     let mut tests = Tests { many, random, seen: BTreeSet::new(), tests: vec![] };
     tests.add(Group::Sample, "The example of the statement.", S::classic());
-    let (most, next) = (S::FARTHEST, S::FARTHEST - 1);
+    let (most, next) = (S::MAX_DISTANCE, S::MAX_DISTANCE - 1);
     let tied = "symbols at the least distance: the smallest string wins, whichever symbol it serves.";
     let plan: [(Group, &str, Choice, usize, usize); 7] = [
         (Group::Solved, "Solved: no move is needed.", Choice::SOLVED, 3, 1),

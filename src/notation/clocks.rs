@@ -23,6 +23,19 @@ impl State for Clocks {
     type Answer = Turns;
     type Notation = Parser;
     const ANY: ClocksForm = ClocksForm::ANY;
+    const MAX_DISTANCE: u32 = Clocks::MAX_DISTANCE;
+
+    fn solve(self) -> Turns {
+        Clocks::solve(self)
+    }
+
+    fn distance(self) -> u32 {
+        Clocks::distance(self)
+    }
+
+    fn is_solved(self) -> bool {
+        Clocks::is_solved(self)
+    }
 }
 
 /// Reads nine numbers in any form. Nothing but 3s, or 0s and 3s, are quarter turns: there is no other case to tell.

@@ -17,6 +17,17 @@ pub trait State: Copy + PartialEq + Send + fmt::Debug + fmt::Display + sealed::S
     type Answer: Copy + fmt::Debug;
     #[doc(hidden)]
     type Notation: sealed::Notation<State = Self, Form = Self::Form>;
+    /// No state is farther from its goal.
+    const MAX_DISTANCE: u32;
+
+    /// Finds the answer.
+    fn solve(self) -> Self::Answer;
+
+    /// Returns how many moves the answer has.
+    fn distance(self) -> u32;
+
+    /// Returns whether no moves are needed.
+    fn is_solved(self) -> bool;
 }
 
 pub(crate) mod sealed {

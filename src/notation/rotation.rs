@@ -23,6 +23,19 @@ impl State for Board {
     type Answer = Solution;
     type Notation = Parser;
     const ANY: RotationForm = RotationForm::ANY;
+    const MAX_DISTANCE: u32 = Board::MAX_DISTANCE;
+
+    fn solve(self) -> Solution {
+        Board::solve(self)
+    }
+
+    fn distance(self) -> u32 {
+        Board::distance(self)
+    }
+
+    fn is_solved(self) -> bool {
+        Board::is_solved(self)
+    }
 }
 
 /// Reads 24 symbols, single or joined.
