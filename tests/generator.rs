@@ -105,7 +105,7 @@ fn board_counts_are_those_of_the_census() {
     for (length, tied) in count.tied_at.iter().enumerate() {
         let counts = [1, 2, 3].map(|tied| Board::count(length as u32, tied));
         assert_eq!(counts, *tied, "{length} moves");
-        assert_eq!(counts.iter().sum::<u64>(), count.histogram[length]);
+        assert_eq!(counts.iter().sum::<u64>(), count.histogram()[length]);
     }
     assert_eq!((Board::count(0, 0), Board::count(0, 4), Board::count(u32::MAX, 1)), (0, 0, 0));
 }

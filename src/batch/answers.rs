@@ -3,12 +3,12 @@
 use crate::{
     puzzle::{
         rank::{self, PATTERNS},
-        rotation::{self, CENTRE, MAX_DISTANCE},
+        rotation,
     },
     rotation::{Moves, Pattern},
     table,
 };
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec};
 use once_cell::race::OnceBox;
 
 /// A word for each pattern: its moves, and two bits that are left for a symbol. The least word of a board's three
@@ -39,36 +39,10 @@ pub(super) fn answer(rank: u32) -> u64 {
 /// Makes the answers nearest first: a move, and then the answer of the pattern after it.
 fn unfold() -> Box<[u64; PATTERNS]> {
     let mut answers = vec![0; PATTERNS].into_boxed_slice();
-    for pattern in by_distance().into_iter().skip(1) {
+    for pattern in Pattern::by_distance().into_iter().flatten().skip(1).map(Pattern::cells) {
         let first = table::pattern(pattern).first_move();
         let rest = answers[rank::rank(rotation::turn(pattern, first))];
         answers[rank::rank(pattern)] = Moves::from_word(rest >> SYMBOL_BITS).after(first).word() << SYMBOL_BITS;
     }
     answers.try_into().expect("there is an answer for each pattern")
-}
-
-/// All patterns, nearest first.
-fn by_distance() -> Vec<u32> {
-    let mut starts = [0; MAX_DISTANCE + 2];
-    patterns().for_each(|pattern| starts[table::pattern(pattern).distance() as usize + 1] += 1);
-    for distance in 1..starts.len() {
-        starts[distance] += starts[distance - 1];
-    }
-    let mut sorted = vec![CENTRE; PATTERNS];
-    for pattern in patterns() {
-        let place = &mut starts[table::pattern(pattern).distance() as usize];
-        sorted[*place] = pattern;
-        *place += 1;
-    }
-    sorted
-}
-
-/// All words with eight of 24 bits, in ascending order: the next one has its lowest run of bits carried.
-fn patterns() -> impl Iterator<Item = u32> {
-    core::iter::successors(Some(0xff_u32), |word| {
-        let lowest = word & word.wrapping_neg();
-        let carried = word + lowest;
-        let next = carried | ((word ^ carried) / lowest) >> 2;
-        (next < 1 << rotation::CELLS).then_some(next)
-    })
 }

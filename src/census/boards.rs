@@ -9,7 +9,10 @@
 use super::symmetry::Symmetry;
 use crate::{
     Board,
-    puzzle::rank::{HALVES, LOWER, UPPER},
+    puzzle::{
+        rank::{HALVES, LOWER, UPPER},
+        rotation::BOARD,
+    },
     rotation::Pattern,
 };
 use alloc::{collections::BTreeSet, vec::Vec};
@@ -17,36 +20,39 @@ use core::{fmt, ops::Range};
 
 const HALF: u32 = HALVES.trailing_zeros();
 const LOWER_BITS: u32 = HALVES as u32 - 1;
-const CELLS: u32 = (1 << Board::CELLS) - 1;
 /// More than any distance.
 const DISTANCES: usize = 16;
 
 /// How many boards are how far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardCount {
-    /// How many boards are 0, 1, 2 … moves from their goal.
-    pub histogram: [u64; DISTANCES],
-    /// How many boards have one, two and three symbols at the least distance.
-    pub tied: [u64; 3],
-    /// The same for each distance by itself.
+    /// By their distance, how many boards have one, two and three symbols at it.
     pub tied_at: [[u64; 3]; DISTANCES],
 }
 
 impl BoardCount {
     /// Returns the number of boards.
     pub fn boards(&self) -> u64 {
-        self.histogram.iter().sum()
+        self.tied().into_iter().sum()
+    }
+
+    /// Returns how many boards are 0, 1, 2 … moves from their goal.
+    pub fn histogram(&self) -> [u64; DISTANCES] {
+        self.tied_at.map(|counts| counts.into_iter().sum())
+    }
+
+    /// Returns how many boards have one, two and three symbols at the least distance.
+    pub fn tied(&self) -> [u64; 3] {
+        core::array::from_fn(|tied| self.tied_at.iter().map(|counts| counts[tied]).sum())
     }
 
     /// Returns the distance of the hardest boards.
     pub fn farthest(&self) -> usize {
-        self.histogram.iter().rposition(|count| *count > 0).unwrap_or(0)
+        self.histogram().iter().rposition(|count| *count > 0).unwrap_or(0)
     }
 
     /// Adds another count.
     pub fn add(&mut self, other: &BoardCount) {
-        self.histogram.iter_mut().zip(other.histogram).for_each(|(sum, count)| *sum += count);
-        self.tied.iter_mut().zip(other.tied).for_each(|(sum, count)| *sum += count);
         let tied_at = self.tied_at.as_flattened_mut().iter_mut();
         tied_at.zip(other.tied_at.as_flattened()).for_each(|(sum, count)| *sum += count);
     }
@@ -122,8 +128,6 @@ impl Boards {
                 let distances = [first, pair / DISTANCES, pair % DISTANCES];
                 let least = distances[0].min(distances[1]).min(distances[2]);
                 let tied = distances.into_iter().filter(|distance| *distance == least).count();
-                count.histogram[least] += boards * factor;
-                count.tied[tied - 1] += boards * factor;
                 count.tied_at[least][tied - 1] += boards * factor;
             }
         }
@@ -157,7 +161,7 @@ impl Boards {
         let far = |pattern: u32| usize::from(self.distances[rank(pattern)]) >= distance;
         let mut boards = BTreeSet::new();
         for &(ones, _) in self.parts.iter().filter(|(pattern, _)| far(*pattern)) {
-            let left = CELLS & !ones;
+            let left = BOARD & !ones;
             let mut twos = left;
             // All subsets of the cells that are left, from the greatest down.
             while twos > 0 {
@@ -206,7 +210,7 @@ impl Deals {
     /// Hands out the upper halves of both patterns, with all lower halves that go with them. Returns how many deals each
     /// one stands for.
     fn each(&mut self, ones: u32, mut deal: impl FnMut([usize; 2], &[[u16; 2]])) -> u64 {
-        let left = CELLS & !ones;
+        let left = BOARD & !ones;
         self.list(left & LOWER_BITS);
         let upper = left >> HALF;
         let [_, twos, threes] = self.fixed.map(|cells| cells >> HALF);

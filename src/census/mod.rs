@@ -85,10 +85,8 @@ pub fn patterns() -> Census<Pattern> {
 /// The number of shortest answers to each pattern: the sum of those of the patterns a move closer.
 fn pattern_answers() -> Vec<u64> {
     let mut answers = vec![0; Pattern::STATES];
-    let mut by_distance: Vec<Vec<Pattern>> = vec![vec![]; Pattern::MAX_DISTANCE as usize + 1];
-    Pattern::all().for_each(|pattern| by_distance[pattern.distance() as usize].push(pattern));
     answers[Pattern::SOLVED.index()] = 1;
-    for pattern in by_distance.into_iter().skip(1).flatten() {
+    for pattern in Pattern::by_distance().into_iter().skip(1).flatten() {
         let nexts = crate::rotation::Move::all().map(|mv| pattern.turn(mv));
         let closer = nexts.filter(|next| next.distance() < pattern.distance());
         answers[pattern.index()] = closer.map(|next| answers[next.index()]).sum();

@@ -189,8 +189,8 @@ fn count_boards(threads: Option<NonZeroUsize>) -> Report {
     Report {
         puzzle: "rotation",
         states: "boards",
-        histogram: count.histogram[..=farthest].to_vec(),
+        histogram: count.histogram()[..=farthest].to_vec(),
         hardest: boards.at_least(farthest).iter().map(ToString::to_string).collect(),
-        details: Details::Tied(count.tied),
+        details: Details::Tied(count.tied()),
     }
 }

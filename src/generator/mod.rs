@@ -103,7 +103,7 @@ impl Choice {
     ///
     /// # Complexity
     ///
-    /// Clocks take no time to speak of. Boards of given lengths: first a list of the patterns of these distances, at most
+    /// Clocks take no time to speak of. Boards of given lengths: first, once, a list of all patterns by their distance,
     /// 3 MiB; then a board takes some microseconds, save those that are rare. The rarest are boards of 12 moves with
     /// one symbol at the least distance, of which each takes some milliseconds. Before the first board of 13 moves is drawn
     /// the list of all 192 is made, in some 0.2 s.

@@ -19,12 +19,12 @@ use crate::{
     Board,
     census::Boards,
     judge::RotationForm,
+    puzzle::rotation::BOARD,
     rotation::{Move, Pattern},
 };
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 use once_cell::race::OnceBox;
 
-const ALL: u32 = (1 << Board::CELLS) - 1;
 /// How many ways there are to deal 16 cells to two symbols.
 const DEALS: u64 = 12_870;
 const DISTANCES: usize = Board::MAX_DISTANCE as usize + 1;
@@ -47,6 +47,9 @@ const COUNTS: [[u64; 3]; DISTANCES] = [
     [0, 0, 192],
 ];
 
+/// The patterns of each distance, once boards of some distances are wanted.
+static PATTERNS: OnceBox<[Vec<Pattern>; Pattern::MAX_DISTANCE as usize + 1]> = OnceBox::new();
+
 /// The boards of the greatest distance, once they are wanted.
 static FARTHEST: OnceBox<Vec<Board>> = OnceBox::new();
 
@@ -68,8 +71,6 @@ impl Generate for Board {
 /// Draws boards by their patterns.
 #[derive(Debug)]
 pub struct Proposals {
-    /// The patterns of each wanted distance.
-    patterns: [Vec<u32>; DISTANCES],
     /// The 16-bit words with eight bits set.
     deals: Vec<u16>,
     /// Whether every board there is is wanted.
@@ -80,21 +81,9 @@ impl Sampler for Proposals {
     type State = Board;
 
     fn new(cells: &[Cell]) -> Proposals {
-        let mut patterns = [const { vec![] }; DISTANCES];
         let all = cells.iter().map(|cell| cell.states).sum::<u64>() == Board::STATES;
-        let wanted: [bool; DISTANCES] = core::array::from_fn(|distance| {
-            distance != Board::MAX_DISTANCE as usize && cells.iter().any(|cell| cell.length as usize == distance)
-        });
-        if !all && wanted.contains(&true) {
-            for pattern in Pattern::all() {
-                let distance = pattern.distance() as usize;
-                if wanted.get(distance) == Some(&true) {
-                    patterns[distance].push(pattern.cells());
-                }
-            }
-        }
         let deals = (0..=u16::MAX).filter(|word| word.count_ones() == 8).collect();
-        Proposals { patterns, deals, all }
+        Proposals { deals, all }
     }
 
     fn draw(&mut self, cell: Cell, random: &mut Random) -> Board {
@@ -107,10 +96,10 @@ impl Sampler for Proposals {
             let farthest = FARTHEST.get_or_init(|| Box::new(Boards::all().at_least(Board::MAX_DISTANCE as usize)));
             return farthest[random.below(farthest.len() as u64) as usize];
         }
-        let patterns = &self.patterns[cell.length as usize];
+        let patterns = &PATTERNS.get_or_init(|| Box::new(Pattern::by_distance()))[cell.length as usize];
         loop {
             let index = random.below(patterns.len() as u64 * DEALS * 3);
-            let board = self.board(patterns[(index / DEALS / 3) as usize], index % DEALS, index / DEALS % 3);
+            let board = self.board(patterns[(index / DEALS / 3) as usize].cells(), index % DEALS, index / DEALS % 3);
             let distances = board.distances();
             let tied = distances.into_iter().filter(|distance| *distance == cell.length).count();
             if tied as u32 == cell.tied && distances.into_iter().all(|distance| distance >= cell.length) {
@@ -141,14 +130,14 @@ impl Proposals {
     /// Makes a board of the pattern of one symbol, and a way to deal the cells that are left to the others in order.
     fn board(&self, pattern: u32, deal: u64, symbol: u64) -> Board {
         let deal = u32::from(self.deals[deal as usize]);
-        let (mut left, mut place, mut first) = (ALL & !pattern, 0, 0);
+        let (mut left, mut place, mut first) = (BOARD & !pattern, 0, 0);
         while left > 0 {
             let lowest = left & left.wrapping_neg();
             first |= lowest * (deal >> place & 1);
             left ^= lowest;
             place += 1;
         }
-        let second = ALL & !(pattern | first);
+        let second = BOARD & !(pattern | first);
         match symbol {
             0 => Board::from_two(pattern, first),
             1 => Board::from_two(first, pattern),

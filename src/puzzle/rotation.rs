@@ -28,6 +28,9 @@ const fn reversed(line: [u8; 7]) -> [u8; 7] {
 /// The move that undoes each move: E, F, G, H undo B, A, D, C.
 pub const INVERSE: [usize; MOVES] = [5, 4, 7, 6, 1, 0, 3, 2];
 
+/// All cells.
+pub const BOARD: u32 = (1 << CELLS) - 1;
+
 /// The cells of the centre.
 pub const CENTRE: u32 = cells(&[7, 8, 9, 12, 13, 16, 17, 18]);
 

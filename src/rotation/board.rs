@@ -1,7 +1,7 @@
 //! The board.
 
 use super::{Answers, Move, Pattern, Solution};
-use crate::puzzle::rotation::{self, CELLS, CENTRE};
+use crate::puzzle::rotation::{self, BOARD, CELLS, CENTRE};
 use core::fmt;
 
 /// A symbol of the Rotation Game: 1, 2 or 3.
@@ -94,13 +94,13 @@ impl Board {
 
     /// Makes a board of the cells of each symbol; `None` unless each has eight, and no cell has two.
     pub(crate) fn from_cells(cells: [u32; 3]) -> Option<Board> {
-        let whole = cells[0] | cells[1] | cells[2] == ALL;
+        let whole = cells[0] | cells[1] | cells[2] == BOARD;
         (whole && cells.iter().all(|cells| cells.count_ones() == 8)).then_some(Board(cells))
     }
 
     /// Makes a board of the cells of symbols 1 and 2, eight each and none of both.
     pub(crate) fn from_two(ones: u32, twos: u32) -> Board {
-        Board([ones, twos, ALL & !(ones | twos)])
+        Board([ones, twos, BOARD & !(ones | twos)])
     }
 
     /// Returns the symbols of cells 1 to 24.
@@ -233,8 +233,6 @@ impl Board {
         nearest.into_iter().min().expect("there are three").1
     }
 }
-
-const ALL: u32 = (1 << CELLS) - 1;
 
 /// The row and the column of each cell, of seven.
 #[cfg(feature = "alloc")]
