@@ -17,7 +17,7 @@ mod puzzle;
 #[path = "src/search.rs"]
 mod search;
 
-use key::Key;
+use key::NameKey;
 use puzzle::{Space, clocks, rotation};
 use std::{env, fs, path::Path};
 
@@ -55,12 +55,12 @@ fn bytes(entries: &[u32], width: usize) -> Vec<u8> {
 
 /// Makes the word table from the names of each entry of a list to its place. A doubled name fails the build.
 fn word_table<'a>(entries: impl Iterator<Item = (&'a str, &'a [&'a str])>) -> String {
-    let keys: Vec<(Key, String)> = entries
+    let keys: Vec<(NameKey, String)> = entries
         .enumerate()
         .flat_map(|(place, (name, aliases))| {
             [name].into_iter().chain(aliases.iter().copied()).map(move |name| (name, place))
         })
-        .map(|(name, place)| (Key::new(name).expect("a name is short"), place.to_string()))
+        .map(|(name, place)| (NameKey::new(name).expect("a name is short"), place.to_string()))
         .collect();
     let mut map = phf_codegen::Map::new();
     for (key, place) in &keys {

@@ -4,17 +4,17 @@
 
 /// A name as it is looked up: in lower case, letters and digits only.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
-    bytes: [u8; Key::CAPACITY],
+pub struct NameKey {
+    bytes: [u8; NameKey::CAPACITY],
     len: usize,
 }
 
-impl Key {
+impl NameKey {
     const CAPACITY: usize = 64;
 
     /// Makes the key of a name; `None` if the name is longer than any that is known.
-    pub fn new(name: &str) -> Option<Key> {
-        let mut key = Key { bytes: [0; Key::CAPACITY], len: 0 };
+    pub fn new(name: &str) -> Option<NameKey> {
+        let mut key = NameKey { bytes: [0; NameKey::CAPACITY], len: 0 };
         for character in name.chars().filter(|c| c.is_alphanumeric()) {
             let character = character.to_ascii_lowercase();
             let end = key.len + character.len_utf8();

@@ -4,7 +4,7 @@ mod list;
 
 pub use list::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm};
 
-use crate::{key::Key, table};
+use crate::{key::NameKey, table};
 
 impl Judge {
     /// Finds a judge by its name or one of its aliases.
@@ -25,7 +25,7 @@ impl Judge {
     ///
     /// O(1): a look-up in a perfect hash table.
     pub fn find(name: &str) -> Option<&'static Judge> {
-        let key = Key::new(name)?;
+        let key = NameKey::new(name)?;
         table::judge(key.as_str()).map(|place| &JUDGES[place])
     }
 

@@ -39,7 +39,7 @@ impl Preset {
     /// assert!(Preset::find("lights-out-50x50").is_none());
     /// ```
     pub fn find(name: &str) -> Option<Preset> {
-        let key = crate::key::Key::new(name)?;
+        let key = crate::key::NameKey::new(name)?;
         table::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
     }
 

@@ -11,6 +11,7 @@ use super::{
 };
 use args::Args;
 use std::{
+    fmt::Write as _,
     fs,
     hash::{BuildHasher, RandomState},
     io::{self, Write},
@@ -88,7 +89,7 @@ fn write<P: Puzzle>(input: Input<P>, count: u64, mut states: impl Iterator<Item 
     let mut output = Output::open(None)?;
     let mut text = input.head(count).to_string();
     for state in (0..count).map_while(|_| states.next()) {
-        text += &input.case(state).to_string();
+        let _ = write!(text, "{}", input.case(state));
         if text.len() >= AT_ONCE {
             output.write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
             text.clear();
