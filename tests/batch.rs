@@ -6,28 +6,11 @@ mod common;
 use common::Random;
 use proptest::prelude::*;
 use turnbook::{
-    Board, Clocks, Solution, Turns,
+    Board, Clocks, Turns,
     batch::Style,
     judge::{Cases, ClocksForm, Dials, RotationForm},
     notation::{Answered, Place, ReadError, Reader, State},
 };
-
-/// A puzzle that can be solved without a method.
-trait Solve: State {
-    fn answer(self) -> Self::Answer;
-}
-
-impl Solve for Clocks {
-    fn answer(self) -> Turns {
-        self.solve()
-    }
-}
-
-impl Solve for Board {
-    fn answer(self) -> Solution {
-        self.solve()
-    }
-}
 
 /// All that comes of an input: the answers, what is wrong, what was assumed, and how many cases were left to the slow
 /// path.
@@ -39,13 +22,13 @@ struct Outcome {
 }
 
 /// Answers a text that comes in pieces, by the batch path where it will, or never by it.
-fn answer<S: Solve>(form: S::Form, style: Style, batch: bool, text: &[u8], cuts: &[usize]) -> (Outcome, u64) {
+fn answer<S: State>(form: S::Form, style: Style, batch: bool, text: &[u8], cuts: &[usize]) -> (Outcome, u64) {
     let mut reader = Reader::<S>::new(form);
     let (mut answers, mut errors, mut slow) = (vec![], vec![], 0);
     let mut take = |case: Result<S, ReadError>, answers: &mut Vec<u8>| match case {
         Ok(state) => {
             slow += 1;
-            let case = Answered { state, answer: state.answer() };
+            let case = Answered { state, answer: state.solve() };
             answers.extend(match style {
                 Style::Json => format!("{}\n", case.json()).into_bytes(),
                 _ => case.text(form).to_string().into_bytes(),
@@ -73,7 +56,7 @@ fn answer<S: Solve>(form: S::Form, style: Style, batch: bool, text: &[u8], cuts:
 }
 
 /// Both paths agree; returns how many cases were left to the slow one.
-fn agree<S: Solve>(form: S::Form, text: &[u8], cuts: &[usize]) -> u64 {
+fn agree<S: State>(form: S::Form, text: &[u8], cuts: &[usize]) -> u64 {
     let mut left = 0;
     for style in [Style::Text, Style::Json] {
         let (fast, slow) = (answer::<S>(form, style, true, text, cuts), answer::<S>(form, style, false, text, &[]));
@@ -131,7 +114,7 @@ fn every_corruption_of_a_line_by_a_byte_is_seen() {
 }
 
 /// Between two good lines, so that what comes of it is seen.
-fn corrupt<S: Solve>(form: S::Form, line: &str) {
+fn corrupt<S: State>(form: S::Form, line: &str) {
     let mut text = line.repeat(3).into_bytes();
     for place in line.len()..2 * line.len() {
         let right = text[place];
