@@ -37,7 +37,6 @@ pub mod presets;
 mod puzzle;
 pub mod rotation;
 #[cfg(feature = "alloc")]
-#[allow(dead_code)]
 mod search;
 #[cfg(feature = "serde")]
 mod serde;

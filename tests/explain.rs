@@ -194,6 +194,15 @@ fn check_svg(svg: &str) -> impl Fn(&str) -> usize + use<> {
     }
     let sizes: Vec<f64> = root.attribute("viewBox").unwrap().split(' ').map(|number| number.parse().unwrap()).collect();
     assert!(sizes[2] > 0.0 && sizes[3] > 0.0);
+    // Shown by itself, a long picture is as long as it is, not squeezed into the window.
+    for (name, size) in [("width", sizes[2]), ("height", sizes[3])] {
+        assert_eq!(root.attribute(name).unwrap().parse(), Ok(size));
+    }
+    // A letter of the font for drawings is 0.6 to 0.62 times as wide as it is high.
+    for drawn in root.descendants().filter(|node| node.attribute("class") == Some("mono")) {
+        let left: f64 = drawn.attribute("x").unwrap().parse().unwrap();
+        assert!(left + 0.62 * 13.0 * drawn.text().unwrap().chars().count() as f64 <= sizes[2]);
+    }
     assert!(svg.contains("@media (prefers-color-scheme: dark)"));
     let mut classes = vec![];
     for node in root.descendants().filter(|node| node.is_element()) {
@@ -237,6 +246,40 @@ fn pictures_are_well_formed_and_whole() {
             ["cell1", "cell2", "cell3", "centre", "gone"].map(count),
             [8 * boards, 8 * boards, 8 * boards, boards, steps]
         );
+    }
+}
+
+/// What stands in a picture line by line from a heading on is what stands in the text.
+fn check_reasons(what: &impl Draw, heading: &str) {
+    let (text, svg) = (what.text(Ink::Plain), what.svg());
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let written = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+    let from_heading = |line: &&str| !line.starts_with(heading);
+    let drawn: Vec<&str> = written.filter_map(|node| node.text()).skip_while(from_heading).collect();
+    let told: Vec<&str> = text.lines().skip_while(from_heading).filter(|line| !line.is_empty()).collect();
+    assert!(!told.is_empty());
+    assert_eq!(drawn, told);
+    let description = document.descendants().find(|node| node.attribute("id") == Some("desc")).unwrap();
+    assert!(description.text().unwrap().ends_with(&text[text.find(heading).unwrap()..]));
+}
+
+#[test]
+fn pictures_give_the_reasons_that_texts_give() {
+    for state in states() {
+        check_reasons(&explain::clocks(state), "The same answer by the unit-move matrix");
+    }
+    for board in boards() {
+        check_reasons(&explain::rotation(board), "Why this string");
+    }
+}
+
+#[test]
+fn the_numbers_of_the_worked_sum_stand_below_each_other() {
+    for state in states() {
+        let text = explain::clocks(state).text(Ink::Plain);
+        let (_, rest) = text.split_once("left × row\n").unwrap();
+        let widths: Vec<usize> = rest.lines().take(13).map(|line| line.chars().count()).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{rest}");
     }
 }
 

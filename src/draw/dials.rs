@@ -104,7 +104,7 @@ impl Draw for Dials {
     fn text(&self, ink: Ink) -> String {
         let mut page = Page::new(ink);
         page.block(&self.block(ink));
-        page.finish()
+        page.text()
     }
 
     fn svg(&self) -> String {

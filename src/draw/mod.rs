@@ -43,7 +43,7 @@ pub use histogram::histogram;
 pub use ink::Ink;
 
 pub(crate) use ink::Paint;
-pub(crate) use page::{Block, Page};
+pub(crate) use page::{Block, Kind, Page};
 pub(crate) use svg::Svg;
 
 use alloc::string::String;

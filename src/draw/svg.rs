@@ -1,14 +1,16 @@
 //! A writer of SVG: what all pictures have in common.
 
+use super::{Kind, Page};
 use alloc::string::String;
 use core::fmt::{self, Write};
 
 /// Light colours, and dark ones for who prefers them. What has a colour has a shape of its own, too.
 const STYLE: &str = "\
-svg { font: 13px sans-serif; }
+svg { font: 13px sans-serif; color-scheme: light dark; }
 text { fill: #222; text-anchor: middle; }
 .page { fill: #fff; }
 .left { text-anchor: start; }
+.mono { text-anchor: start; font-family: monospace; }
 .title { font-size: 17px; font-weight: bold; }
 .heading { font-weight: bold; }
 .small { font-size: 11px; }
@@ -19,6 +21,7 @@ text { fill: #222; text-anchor: middle; }
 .hand { fill: #222; stroke: #222; stroke-width: 2.5; stroke-linejoin: round; }
 .turned { fill: none; stroke: #a85400; stroke-width: 4; }
 .swept, .band { fill: #f7dfae; }
+.band { stroke: #a85400; }
 .gone { fill: none; stroke: #a85400; stroke-width: 1.5; stroke-dasharray: 4 3; }
 .centre { fill: none; stroke: #222; stroke-width: 2.5; }
 .cell1 { fill: #0072b2; }
@@ -31,7 +34,7 @@ text { fill: #eee; }
 .bar { fill: #7db8ee; }
 .face { fill: #262626; stroke: #aaa; }
 .hand { fill: #eee; stroke: #eee; }
-.turned, .gone { stroke: #ffb454; }
+.turned, .gone, .band { stroke: #ffb454; }
 .swept, .band { fill: #5c4518; }
 .centre { stroke: #eee; }
 .cell1 { fill: #7db8ee; }
@@ -40,6 +43,9 @@ text { fill: #eee; }
 .digit { fill: #111; }
 }
 ";
+
+/// From one line of a text to the next.
+const LINE: i32 = 18;
 
 /// A picture that grows.
 #[derive(Debug)]
@@ -72,9 +78,30 @@ impl Svg {
         if !class.is_empty() {
             let _ = write!(self.body, r#" class="{class}""#);
         }
+        // A run of blanks is otherwise as good as one.
+        if text.contains("  ") {
+            self.body.push_str(r#" xml:space="preserve""#);
+        }
         self.body.push('>');
         escape(text, &mut self.body);
         self.body.push_str("</text>\n");
+    }
+
+    /// Adds a plain text line by line, the first one's baseline at a place. Returns where the next one's would be.
+    pub(crate) fn page(&mut self, x: i32, y: i32, page: &Page) -> i32 {
+        let mut y = y;
+        for line in page.lines() {
+            let class = match line.kind {
+                Kind::Heading => "heading left",
+                Kind::Words => "left",
+                Kind::Drawn => "mono",
+            };
+            if !line.text.is_empty() {
+                self.text(x, y, class, &line.text);
+            }
+            y += LINE;
+        }
+        y
     }
 
     /// Adds an arrow to the right, 16 units long, with its tip at a place.
@@ -88,8 +115,8 @@ impl Svg {
         let mut svg = String::new();
         let _ = write!(
             svg,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-labelledby=\"title desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
              {body}</svg>\n"
         );
         svg

@@ -235,10 +235,8 @@ impl Board {
 }
 
 /// The row and the column of each cell, of seven.
-#[cfg(feature = "alloc")]
 pub(crate) const PLACES: [(usize, usize); CELLS] = places();
 
-#[cfg(feature = "alloc")]
 const fn places() -> [(usize, usize); CELLS] {
     let mut places = [(0, 0); CELLS];
     let (mut row, mut cell) = (0, 0);
@@ -271,22 +269,17 @@ impl fmt::Display for Board {
     }
 }
 
-/// Draws the # shape, seven columns wide; a column of the # is the third or the fifth.
+/// Draws the # shape, with a blank between two columns.
 fn draw(symbols: [u8; CELLS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut symbols = symbols.into_iter().map(char::from);
-    for row in 0..7 {
-        if row > 0 {
+    let (mut line, mut end) = (0, 0);
+    for (symbol, (row, column)) in symbols.into_iter().zip(PLACES) {
+        if row > line {
             f.write_str("\n")?;
+            (line, end) = (row, 0);
         }
-        if row == 2 || row == 4 {
-            for column in 0..7 {
-                let separator = if column == 0 { "" } else { " " };
-                write!(f, "{separator}{}", symbols.next().ok_or(fmt::Error)?)?;
-            }
-        } else {
-            write!(f, "    {}", symbols.next().ok_or(fmt::Error)?)?;
-            write!(f, "   {}", symbols.next().ok_or(fmt::Error)?)?;
-        }
+        let width = 2 * column + 1 - end;
+        write!(f, "{:>width$}", char::from(symbol))?;
+        end += width;
     }
     Ok(())
 }

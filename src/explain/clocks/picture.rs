@@ -1,11 +1,11 @@
 //! The explanation as SVG.
 
-use super::ClocksExplained;
-use crate::draw::{Dials, Svg, dials};
+use super::{ClocksExplained, text::key};
+use crate::draw::{Dials, Ink, Page, Svg, dials};
 use alloc::{format, string::String};
 
 const LEFT: i32 = 20;
-const TOP: i32 = 40;
+const TOP: i32 = 50;
 /// Between two pictures side by side.
 const GAP: i32 = 32;
 const WIDTH: i32 = 2 * LEFT + 4 * dials::SVG_SIZE + 3 * GAP;
@@ -20,10 +20,16 @@ impl ClocksExplained {
             let after = step.states.last().copied().unwrap_or(self.state);
             description += &format!("\n{}. After it: {}.", step.in_words(), dials::in_words(after));
         }
+        let (mut head, mut reasons) = (Page::new(Ink::Plain), Page::new(Ink::Plain));
+        head.paragraph(&self.summary());
+        if !self.steps.is_empty() {
+            head.paragraph(&key("A thick ring"));
+        }
+        self.write_reasons(&mut reasons);
+        description += &format!("\n{}", reasons.text());
         let mut svg = Svg::new(&title, &description);
-        svg.text(LEFT, TOP - 12, "title left", &title);
-        svg.text(LEFT, TOP + 10, "left", &self.summary());
-        let mut y = TOP + 40;
+        svg.text(LEFT, TOP - 22, "title left", &title);
+        let mut y = svg.page(LEFT, TOP, &head) + 12;
         if self.steps.is_empty() {
             Dials { state: self.state, turned: None }.draw(&mut svg, LEFT, y - 16);
             y += STEP - 16;
@@ -40,6 +46,7 @@ impl ClocksExplained {
             }
             y += STEP;
         }
+        let y = svg.page(LEFT, y, &reasons);
         svg.finish(WIDTH, y)
     }
 }

@@ -29,15 +29,32 @@ impl ClocksExplained {
 
     fn write_steps(&self, page: &mut Page) {
         page.heading("Move by move");
-        page.paragraph(
-            "A double frame marks the dials that the move turns, each by a quarter clockwise. In which order the moves \
-             are made does not matter.",
-        );
+        page.paragraph(&key("A double frame"));
         for step in &self.steps {
             page.heading(step.in_words());
             page.block(&step.block(page.ink));
         }
     }
+
+    /// Writes what comes after the steps: the sum, and why there is no other answer.
+    pub(super) fn write_reasons(&self, page: &mut Page) {
+        self.sum.write(page);
+        page.heading("Why there is no other answer");
+        for (place, paragraph) in ONLY.into_iter().enumerate() {
+            if place > 0 {
+                page.gap();
+            }
+            page.paragraph(paragraph);
+        }
+    }
+}
+
+/// Says how the steps are to be read, where something marks the dials that a move turns.
+pub(super) fn key(mark: &str) -> String {
+    format!(
+        "{mark} marks the dials that the move turns, each by a quarter clockwise. In which order the moves are made does \
+         not matter."
+    )
 }
 
 impl ClocksStep {
@@ -81,23 +98,28 @@ impl UnitMoveSum {
             let hand = HANDS[usize::from(row.shows)];
             page.line(format!(" {} {hand}    {}  × {} = {}", row.dial, row.left, narrow(row.unit), wide(row.product)));
         }
-        let label = |text: &str| format!("{text:>32}   ");
-        page.line(format!("{}{}", label(""), "-".repeat(28)));
+        let label = |text: &str| format!("{text:>31}   ");
+        page.line(format!("{}{}", label(""), "-".repeat(27)));
         page.line(label("sum") + &wide(self.sums));
         page.line(label("modulo 4") + &ink.paint(Paint::GOOD, wide(self.counts)));
         page.gap();
+        page.paragraph(&self.in_words());
+    }
+
+    /// Says how often each move is made.
+    fn in_words(&self) -> String {
         let made = (1..).zip(self.counts).filter(|(_, made)| *made > 0);
         let made: Vec<String> = made.map(|(mv, made): (u8, u8)| format!("{mv} {}", times(made.into()))).collect();
-        page.paragraph(&match made.as_slice() {
+        match made.as_slice() {
             [] => "So no move is made.".into(),
-            [one] => format!("So move {one}."),
             many => format!("So move {}.", list(many)),
-        });
+        }
     }
 }
 
-impl ClocksExplained {
-    fn write(&self, page: &mut Page) {
+impl Draw for ClocksExplained {
+    fn text(&self, ink: Ink) -> String {
+        let mut page = Page::new(ink);
         page.heading(format!("The Clocks: {}", self.state));
         page.gap();
         let mut dials = Dials { state: self.state, turned: None }.block(page.ink);
@@ -110,24 +132,10 @@ impl ClocksExplained {
         page.gap();
         page.paragraph(&self.summary());
         if !self.steps.is_empty() {
-            self.write_steps(page);
+            self.write_steps(&mut page);
         }
-        self.sum.write(page);
-        page.heading("Why there is no other answer");
-        for (place, paragraph) in ONLY.into_iter().enumerate() {
-            if place > 0 {
-                page.gap();
-            }
-            page.paragraph(paragraph);
-        }
-    }
-}
-
-impl Draw for ClocksExplained {
-    fn text(&self, ink: Ink) -> String {
-        let mut page = Page::new(ink);
-        self.write(&mut page);
-        page.finish()
+        self.write_reasons(&mut page);
+        page.text()
     }
 
     fn svg(&self) -> String {

@@ -1,14 +1,14 @@
 //! The explanation as SVG.
 
-use super::{BoardExplained, BoardStep};
+use super::{BoardExplained, BoardStep, text::key};
 use crate::{
-    draw::{Cells, Svg, cells},
+    draw::{Cells, Ink, Page, Svg, cells},
     explain::list,
 };
 use alloc::{format, string::String, vec::Vec};
 
 const LEFT: i32 = 20;
-const TOP: i32 = 40;
+const TOP: i32 = 50;
 /// Between two boards side by side.
 const GAP: i32 = 24;
 const CHOICES: i32 = LEFT + 2 * (cells::SVG_SIZE + GAP);
@@ -24,11 +24,17 @@ impl BoardExplained {
         for (number, step) in (1..).zip(&self.steps) {
             description += &format!("\n{}. {}", self.step_in_words(number, step), step.outcome());
         }
+        let (mut head, mut reasons) = (Page::new(Ink::Plain), Page::new(Ink::Plain));
+        head.line(format!("{}", self.board));
+        head.paragraph(&self.summary());
+        if !self.steps.is_empty() {
+            head.paragraph(&key("A frame marks", "A band marks", "dashes"));
+        }
+        self.write_reasons(&mut reasons);
+        description += &format!("\n{}", reasons.text());
         let mut svg = Svg::new(&title, &description);
-        svg.text(LEFT, TOP - 12, "title left", "The Rotation Game");
-        svg.text(LEFT, TOP + 10, "left", &format!("{}", self.board));
-        svg.text(LEFT, TOP + 30, "left", &self.summary());
-        let mut y = TOP + 64;
+        svg.text(LEFT, TOP - 22, "title left", "The Rotation Game");
+        let mut y = svg.page(LEFT, TOP, &head) + 12;
         if self.steps.is_empty() {
             Cells { board: self.board, turned: None }.draw(&mut svg, LEFT, y - 16);
             y += STEP - 32;
@@ -38,6 +44,7 @@ impl BoardExplained {
             step.draw(&mut svg, y + 8);
             y += STEP;
         }
+        let y = svg.page(LEFT, y, &reasons);
         svg.finish(WIDTH, y)
     }
 }

@@ -24,11 +24,7 @@ impl BoardExplained {
 
     fn write_steps(&self, page: &mut Page) {
         page.heading("Move by move");
-        page.paragraph(
-            "Brackets mark the centre. Arrows mark the line that turns, dots the line that has turned. At the right is \
-             how many moves would be left after each of the eight moves: one that leaves one less than before leads on, \
-             and of those the least letter is made.",
-        );
+        page.paragraph(&key("Brackets mark", "Arrows mark", "dots"));
         for (number, step) in (1..).zip(&self.steps) {
             page.heading(self.step_in_words(number, step));
             page.block(&step.block(page.ink));
@@ -38,6 +34,12 @@ impl BoardExplained {
     /// Says what is done.
     pub(super) fn step_in_words(&self, number: usize, step: &BoardStep) -> String {
         format!("Move {number} of {}: {}, {}", self.steps.len(), step.mv, step.mv.in_words())
+    }
+
+    /// Writes what comes after the steps: why the answer is this string, and how a search finds it.
+    pub(super) fn write_reasons(&self, page: &mut Page) {
+        self.write_choice(page);
+        self.write_bounds(page);
     }
 
     fn write_choice(&self, page: &mut Page) {
@@ -114,6 +116,15 @@ impl BoardExplained {
     }
 }
 
+/// Says how the steps are to be read, where something marks the centre, the line that turns, and that which has turned.
+pub(super) fn key(centre: &str, before: &str, after: &str) -> String {
+    format!(
+        "{centre} the centre. {before} the line that turns, {after} the line that has turned. At the right is how many \
+         moves would be left after each of the eight moves: one that leaves one less than before leads on, and of those \
+         the least letter is made."
+    )
+}
+
 /// The first place, from 1, where two sequences differ, and the moves there.
 fn first_difference(one: Moves, other: Moves) -> Option<(usize, char, char)> {
     let mut pairs = (1..).zip(one.iter().zip(other));
@@ -147,13 +158,11 @@ impl BoardStep {
                 _ => line,
             }
         }));
-        let captioned = |picture: Cells, label: &str| {
+        let [before, after] = self.pictures().map(|picture| {
             let mut block = picture.block(ink);
-            block.lines.push(format!("{:32}", format!("{label} {}", cells::centre_in_words(picture.board))));
+            block.lines.push(format!("{:32}", format!("Centre {}", cells::centre_in_words(picture.board))));
             block
-        };
-        let [before, after] = self.pictures();
-        let (before, after) = (captioned(before, "Centre:"), captioned(after, "then"));
+        });
         let to = |line| if line == 4 { "▸" } else { " " };
         choices.push(String::new());
         before.beside(to, &after).beside(|_| " ", &Block { lines: choices })
@@ -172,9 +181,8 @@ impl Draw for BoardExplained {
         if !self.steps.is_empty() {
             self.write_steps(&mut page);
         }
-        self.write_choice(&mut page);
-        self.write_bounds(&mut page);
-        page.finish()
+        self.write_reasons(&mut page);
+        page.text()
     }
 
     fn svg(&self) -> String {
