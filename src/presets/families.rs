@@ -10,18 +10,20 @@ use alloc::{
 };
 
 const VALID: &str = "the tests build every preset";
+const KING: &str = "a variant of Lights Out; a button turns its light and the eight around it";
 
 /// Makes a square of lights; they are to be out.
 pub(super) fn lights(side: usize, reach: Reach, wrap: bool) -> dials::Puzzle {
-    let whole = match (reach, wrap) {
-        (Reach::Cross, false) => "",
-        (Reach::Cross, true) => ", edges joined",
-        (Reach::King, false) => ", all neighbours",
-        (Reach::King, true) => ", all neighbours, edges joined",
-    };
-    let source = match reach {
-        Reach::Cross => "Lights Out, Tiger Electronics 1995; a button turns its light and those beside it",
-        Reach::King => "a variant of Lights Out; a button turns its light and the eight around it",
+    let (whole, source) = match (reach, wrap) {
+        (Reach::Cross, false) => {
+            ("", "Lights Out, Tiger Electronics 1995, there 5x5; a button turns its light and those beside it")
+        }
+        (Reach::Cross, true) => (
+            ", edges joined",
+            "the keychain of Lights Out, Tiger Electronics, there 4x4; a button turns its light and those beside it",
+        ),
+        (Reach::King, false) => (", all neighbours", KING),
+        (Reach::King, true) => (", all neighbours, edges joined", KING),
     };
     let square = Square { side };
     let builder = dials::Puzzle::builder(vec![2; side * side])
@@ -46,7 +48,7 @@ pub(super) fn alien_tiles(side: usize, colours: u32) -> dials::Puzzle {
     let square = Square { side };
     let builder = dials::Puzzle::builder(vec![colours; side * side])
         .title(format!("Alien Tiles {side}x{side}, {colours} colours"))
-        .source("Alien Tiles, alientiles.com (CSPLib 27); a click changes the whole row and column of the tile by one colour")
+        .source("Alien Tiles, Cliff Pickover, alientiles.com (CSPLib 27), there 7x7 in four colours; a click changes the whole row and column")
         .layout(square.drawing());
     square.moves(builder, |row, column| square.cells().filter(move |&(r, c)| r == row || c == column))
 }
@@ -56,7 +58,7 @@ pub(super) fn cubes(count: usize, ring: bool) -> dials::Puzzle {
     let shape = if ring { "ring" } else { "line" };
     let builder = dials::Puzzle::builder(vec![3; count])
         .title(format!("A {shape} of {count} cubes"))
-        .source("lit blocks as in Genshin Impact; a hit turns a cube and its neighbours, all are to be alike")
+        .source("after the Electro Cubes of Genshin Impact that light up; a hit changes a cube and its neighbours, all are to be alike")
         .goal(dials::Goal::AllEqual);
     let near = |one: usize, other: usize| {
         let apart = one.abs_diff(other);
@@ -77,7 +79,9 @@ pub(super) fn sixteen(side: usize, rows: bool) -> loops::Puzzle {
     let title = if rows { ", the cells of a row alike" } else { "" };
     let builder = loops::Puzzle::builder(count, symbols[..distinct].iter().collect::<String>())
         .title(format!("Sixteen on {side}x{side}{title}"))
-        .source("after Sixteen, from Simon Tatham's Portable Puzzle Collection; L and R turn a row, U and D a column")
+        .source(
+            "after Sixteen, Simon Tatham's Portable Puzzle Collection, there 4x4; L and R turn a row, U and D a column",
+        )
         .layout(Square { side }.numbers())
         .goal(wanted);
     let builder = (0..side).fold(builder, |builder, row| {
