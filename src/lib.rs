@@ -43,6 +43,8 @@ mod serde;
 mod table;
 #[cfg(feature = "alloc")]
 pub mod tables;
+#[cfg(feature = "alloc")]
+pub mod validator;
 
 pub use clocks::{Clocks, Turns};
 pub use rotation::{Board, Solution};

@@ -65,7 +65,7 @@ pub enum Expected {
     Symbol,
 }
 
-/// A piece of an output, to tell what is wrong with its white space.
+/// A piece of an output or an input, to tell what is wrong with its white space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Piece {
@@ -81,13 +81,13 @@ pub enum Piece {
     White,
     /// The end of the output.
     End,
-    /// A character of an answer.
+    /// Another character, or a word.
     Character(Token),
 }
 
 impl Piece {
     /// Returns the piece at the front of a text.
-    pub(super) fn first_of(text: &[u8]) -> Piece {
+    pub(crate) fn first_of(text: &[u8]) -> Piece {
         match text.first() {
             None => Piece::End,
             Some(b' ') => Piece::Blank,

@@ -45,10 +45,10 @@ pub struct Token {
 impl Token {
     const CAPACITY: usize = 32;
 
-    pub(super) const EMPTY: Token = Token { bytes: [0; Token::CAPACITY], len: 0, cut: false, characters: 0 };
+    pub(crate) const EMPTY: Token = Token { bytes: [0; Token::CAPACITY], len: 0, cut: false, characters: 0 };
 
     /// Adds a character. From the first that does not fit on, they are counted only.
-    pub(super) fn push(&mut self, character: &[u8]) {
+    pub(crate) fn push(&mut self, character: &[u8]) {
         self.characters += 1;
         let (start, end) = (self.len.into(), usize::from(self.len) + character.len());
         if self.cut || end > Token::CAPACITY {
@@ -263,7 +263,7 @@ impl ReadError {
 }
 
 /// What a dial is given in, and the numbers that it takes.
-fn meaning(dials: Option<Dials>) -> &'static str {
+pub(crate) fn meaning(dials: Option<Dials>) -> &'static str {
     match dials {
         None => "a dial: quarter turns 0 1 2 3, hours 12 3 6 9, or degrees 0 90 180 270",
         Some(Dials::Quarters) => "quarter turns: 0, 1, 2 or 3",
@@ -296,14 +296,7 @@ impl fmt::Display for ReadError {
                 write!(f, "{at}: expected 24 symbols before the closing 0, found {cells}")
             }
             Self::Counts { at, counts } => {
-                write!(f, "{at}: expected eight of each symbol, found ")?;
-                let wrong = (1..).zip(counts).filter(|(_, count)| *count != 8);
-                for (place, (symbol, count)) in wrong.enumerate() {
-                    let separator = if place == 0 { "" } else { ", " };
-                    let plural = if count == 1 { "" } else { "s" };
-                    write!(f, "{separator}{} {symbol}{plural}", Spelt(count))?;
-                }
-                Ok(())
+                write!(f, "{at}: expected eight of each symbol, found {}", SymbolCounts(counts))
             }
             Self::Joined { at, token, room } => {
                 write!(f, "{at}: expected the case to end {} on, found {token}", Digits(room))
@@ -314,19 +307,34 @@ impl fmt::Display for ReadError {
             }
             Self::Count { at, token } => write!(f, "{at}: expected the number of cases, found {token}"),
             Self::Missing { at, found, wanted: Some(wanted) } => {
-                write!(f, "{at}: expected {}, found the end after {found}", Cases(wanted))
+                write!(f, "{at}: expected {}, found the end after {found}", CaseCount(wanted))
             }
             Self::Missing { at, wanted: None, .. } => {
                 write!(f, "{at}: expected the number of cases, found the end")
             }
             Self::LeftOver { at, token, wanted } => {
-                write!(f, "{at}: expected the end after {}, found {token}", Cases(wanted))
+                write!(f, "{at}: expected the end after {}, found {token}", CaseCount(wanted))
             }
         }
     }
 }
 
 impl core::error::Error for ReadError {}
+
+/// How many there are of each symbol of which there are not eight.
+pub(crate) struct SymbolCounts(pub(crate) [u8; 3]);
+
+impl fmt::Display for SymbolCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wrong = (1..).zip(self.0).filter(|(_, count)| *count != 8);
+        for (place, (symbol, count)) in wrong.enumerate() {
+            let separator = if place == 0 { "" } else { ", " };
+            let plural = if count == 1 { "" } else { "s" };
+            write!(f, "{separator}{} {symbol}{plural}", Spelt(count))?;
+        }
+        Ok(())
+    }
+}
 
 /// A number up to 24 in words.
 struct Spelt(u8);
@@ -372,9 +380,10 @@ impl fmt::Display for Digits {
     }
 }
 
-struct Cases(u64);
+/// So many cases.
+pub(crate) struct CaseCount(pub(crate) u64);
 
-impl fmt::Display for Cases {
+impl fmt::Display for CaseCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} case{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
