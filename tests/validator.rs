@@ -251,7 +251,7 @@ fn every_fault_is_told_in_its_words() {
                     "line 1, column 2 (case 1): expected 1 case, found the end after 0",
                 ],
             ),
-            ("3 3 0", &["line 1, column 6 (case 1): expected 9 numbers in the case, found the end after 3"]),
+            ("3 3 0", &["line 1, column 6 (case 1): expected 3 lines in the case, found the end after 1"]),
             ("3 3 0\n2 2 2\n2 1 2", &["line 3, column 6 (case 1): expected a line end, found the end"]),
             (
                 "3 3 0\n2 2 2\n2 1 2 ",
@@ -372,7 +372,7 @@ fn every_fault_is_told_in_its_words() {
             ),
             (
                 "2\n9 9 12\n6 6 6\n6 3 6\n9 9 12\n6 6 6\n",
-                &["line 7, column 1 (case 2): expected 9 numbers in the case, found the end after 6"],
+                &["line 7, column 1 (case 2): expected 3 lines in the case, found the end after 2"],
             ),
             (
                 "1 9 9 12\n6 6 6\n6 3 6\n",

@@ -1,6 +1,8 @@
 //! The arguments, and the help.
 
-use super::{census, check, dials, explain, failure::Failure, generate, hint, loops, presets, show, solve, tables};
+use super::{
+    census, check, dials, explain, failure::Failure, generate, hint, loops, presets, show, solve, tables, validate,
+};
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
 const HELP: &str = "\
@@ -79,6 +81,9 @@ pub enum Command {
     /// Check an output: which answers are right, and what is wrong with the others
     #[command(after_help = check::HELP)]
     Check(check::Args),
+    /// Validate inputs: exactly what a judge's statement promises, or all that is wrong
+    #[command(after_help = validate::HELP)]
+    Validate(validate::Args),
     /// List the judges, their other names, and how each reads and writes
     Judges,
     /// Print a completion script for a shell

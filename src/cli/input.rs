@@ -3,6 +3,7 @@
 use super::failure::{Failure, mark};
 use std::{
     ffi::OsString,
+    fmt::Display,
     fs::File,
     io::{self, IsTerminal, Read},
     path::Path,
@@ -117,8 +118,13 @@ impl Window {
     /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
     pub fn describe(&self, name: &str, error: &ReadError) -> String {
         let length = error.token().map_or(1, |token| token.characters());
-        let message = format!("{name}: {error}");
-        match self.excerpt(error.place().offset, length) {
+        self.describe_at(name, error, error.place(), length)
+    }
+
+    /// Describes what is wrong with so many characters at a place.
+    pub fn describe_at(&self, name: &str, wrong: impl Display, at: Place, characters: u64) -> String {
+        let message = format!("{name}: {wrong}");
+        match self.excerpt(at.offset, characters) {
             Some(excerpt) => format!("{message}\n{excerpt}"),
             None => message,
         }

@@ -24,6 +24,8 @@ mod quick;
 mod show;
 mod solve;
 mod tables;
+mod told;
+mod validate;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
@@ -74,6 +76,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Census { of } => census::run(of),
         Command::Generate { of } => generate::run(of),
         Command::Check(args) => check::run(&args),
+        Command::Validate(args) => validate::run(&args),
         Command::Judges => Output::print(judges::list().as_bytes()),
         Command::Completions { shell } => {
             let mut script = Vec::new();

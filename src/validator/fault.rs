@@ -133,7 +133,7 @@ pub enum Wrong {
     },
     /// The end of the input in the middle of a case.
     Truncated {
-        /// How many numbers there are.
+        /// How many lines there are.
         found: u64,
         /// How many there should be.
         wanted: u64,
@@ -190,7 +190,7 @@ impl fmt::Display for Wrong {
             }
             Self::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
             Self::Truncated { found, wanted } => {
-                write!(f, "expected {wanted} numbers in the case, found the end after {found}")
+                write!(f, "expected {wanted} lines in the case, found the end after {found}")
             }
             Self::CountMissing => f.write_str("expected the number of cases, found the end"),
             Self::CasesMissing { found, wanted } => {

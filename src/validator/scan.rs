@@ -36,21 +36,18 @@ pub(super) enum Part {
     },
 }
 
-/// A character, or a byte or several that are none.
+/// A character, or bytes that are none.
 #[derive(Clone, Copy, Debug)]
 struct Character {
     bytes: [u8; 4],
     len: usize,
+    /// The character; `None` if it is none.
+    value: Option<char>,
 }
 
 impl Character {
     fn bytes(&self) -> &[u8] {
         &self.bytes[..self.len]
-    }
-
-    /// Returns the character; `None` if it is none.
-    fn get(&self) -> Option<char> {
-        core::str::from_utf8(self.bytes()).ok()?.chars().next()
     }
 }
 
@@ -77,7 +74,7 @@ impl Scanner {
             next: Place { case: 1, line: 1, column: 1, offset: 0 },
             begun: None,
             seen: None,
-            partial: Character { bytes: [0; 4], len: 0 },
+            partial: Character { bytes: [0; 4], len: 0, value: None },
         }
     }
 
@@ -119,7 +116,7 @@ impl Scanner {
             let len = self.partial.len;
             if len == 0 && byte.is_ascii() {
                 *bytes = rest;
-                return Some(Character { bytes: [byte, 0, 0, 0], len: 1 });
+                return Some(Character { bytes: [byte, 0, 0, 0], len: 1, value: Some(byte.into()) });
             }
             self.partial.bytes[len] = byte;
             let character = Character { len: len + 1, ..self.partial };
@@ -133,10 +130,10 @@ impl Scanner {
                     self.partial.len = 0;
                     return Some(Character { len, ..character });
                 }
-                _ => {
+                text => {
                     self.partial.len = 0;
                     *bytes = rest;
-                    return Some(character);
+                    return Some(Character { value: text.ok().and_then(|text| text.chars().next()), ..character });
                 }
             }
         }
@@ -146,7 +143,7 @@ impl Scanner {
     /// Adds a character to the part that has begun, or begins one with it. Returns the part that ends.
     fn push(&mut self, character: Character) -> Option<Part> {
         let at = self.next;
-        let value = character.get();
+        let value = character.value;
         let white = value.is_some_and(char::is_whitespace);
         let line_feed = value == Some('\n');
         let ends_line = line_feed || value == Some('\r');
@@ -194,7 +191,7 @@ impl Scanner {
 
 impl Word {
     fn push(&mut self, at: Place, character: &Character) {
-        if character.get().is_none_or(char::is_control) {
+        if character.value.is_none_or(char::is_control) {
             self.not_text.get_or_insert((at, character.bytes[0]));
         }
         self.token.push(character.bytes());

@@ -31,7 +31,7 @@ use alloc::collections::VecDeque;
 ///
 /// # Complexity
 ///
-/// Some nanoseconds a byte. The memory does not depend on the input.
+/// Some tens of nanoseconds a byte. The memory does not depend on the input.
 #[derive(Clone, Debug)]
 pub struct Validator {
     layout: Layout,
@@ -134,6 +134,11 @@ impl Validator {
     /// Returns how many cases have been gone through.
     pub fn cases(&self) -> u64 {
         self.done
+    }
+
+    /// Returns whether what follows in the input is not looked at: after something that stands behind the end.
+    pub fn is_done(&self) -> bool {
+        self.stage == Stage::Done && self.faults.is_empty()
     }
 
     fn tell(&mut self, at: Place, wrong: Wrong) {
@@ -362,8 +367,7 @@ impl Validator {
             self.case.lines = self.layout.height - 1;
             self.count_line();
         } else if self.case.lines > 0 {
-            let found = self.case.lines * self.layout.width;
-            self.tell(at, Wrong::Truncated { found, wanted: self.layout.numbers() });
+            self.tell(at, Wrong::Truncated { found: self.case.lines, wanted: self.layout.height });
             self.case.lines = self.layout.height - 1;
             self.count_line();
         }

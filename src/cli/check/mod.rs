@@ -8,6 +8,7 @@ use super::{
     input::Input,
     judges,
     output::Output,
+    told::Told,
 };
 use files::Files;
 use std::{
@@ -71,49 +72,20 @@ pub struct Args {
     files: Vec<PathBuf>,
 }
 
-/// How many faults are told without `--all`.
-const TOLD: usize = 10;
-
 /// Checks an output, and tells what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
     if let Some(style) = args.style {
         return style.run(args);
     }
     let files = Files::plain(&args.files)?;
-    let mut told = Told::new(if args.all { usize::MAX } else { TOLD });
-    let Checked { tally, jury_is_silent } = check(args, &files, &mut |_, fault| told.tell(fault))?;
+    let mut told = Told::new(args.all);
+    let Checked { tally, jury_is_silent } = check(args, &files, &mut |_, fault| told.tell(|| format!("{fault:#}")))?;
     if let (true, Some(answer)) = (jury_is_silent, files.answer) {
         note(&format!("{} has no answer in it, and was not checked", answer.display()));
     }
-    told.finish(&tally)?;
+    told.finish();
+    Output::print(format!("{tally}\n").as_bytes())?;
     if tally.is_right() { Ok(()) } else { Err(Failure::No) }
-}
-
-/// What has been told of an output.
-struct Told {
-    count: usize,
-    most: usize,
-}
-
-impl Told {
-    fn new(most: usize) -> Told {
-        Told { count: 0, most }
-    }
-
-    fn tell(&mut self, fault: &dyn Display) -> Result<(), Failure> {
-        self.count += 1;
-        if self.count > self.most {
-            return Ok(());
-        }
-        Output::print(format!("{fault:#}\n").as_bytes())
-    }
-
-    fn finish(&self, tally: &Tally) -> Result<(), Failure> {
-        if self.count > self.most {
-            note(&format!("{} more are not told (--all tells them)", self.count - self.most));
-        }
-        Output::print(format!("{tally}\n").as_bytes())
-    }
 }
 
 /// Takes a fault: its kind, and its text, which has an alternate form.

@@ -1,10 +1,10 @@
 //! How other systems call a checker, and what they want to hear.
 
 use super::{
-    Args, TOLD, check,
+    Args, check,
     files::{Files, wanted},
 };
-use crate::cli::{failure::Failure, input::Input, output::Output};
+use crate::cli::{failure::Failure, input::Input, output::Output, told::TOLD};
 use std::{
     fmt::Write as _,
     fs,

@@ -1,0 +1,107 @@
+//! `turnbook validate`: is an input exactly what a judge promises?
+
+use super::{
+    failure::Failure,
+    input::{BLOCK, Input, Window},
+    judges,
+    output::Output,
+    told::Told,
+};
+use std::path::PathBuf;
+use turnbook::{judge::Judge, validator::Validator};
+
+pub const HELP: &str = "\
+An input is right if it is written exactly as the judge's statement promises:
+numbers in its unit, one blank between two, no blank or empty line anywhere else,
+line feeds and no carriage returns, one at the very end too, and nothing behind.
+Everything that is wrong is told with its place, up to the first ten of a file.
+
+With --style, the exit status is that of a validator of that system:
+  testlib   0 right, 3 wrong
+  kattis    42 right, 43 wrong
+docs/judges.md says more, and how to set it up.
+
+Examples:
+  turnbook validate --judge usaco clocks.in
+  turnbook validate --judge poj2286 data/secret/*.in
+  turnbook generate rotation --judge hdu1667 | turnbook validate --judge hdu1667
+
+Exit status without --style: 0 all right; 1 something is wrong. Whatever the
+style: 2 bad usage, or a file that cannot be read.";
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The judge, by its name (`turnbook judges`)
+    #[arg(long, value_name = "NAME")]
+    judge: String,
+    /// Follow another system in the exit status
+    #[arg(long)]
+    style: Option<Style>,
+    /// Tell all that is wrong, not only the first ten of a file
+    #[arg(long)]
+    all: bool,
+    /// The inputs; without any, or as `-`, standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// A system that calls a validator.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Style {
+    /// Codeforces, Polygon and others: testlib's validators
+    Testlib,
+    /// Kattis, DOMjudge and others: an input validator
+    #[value(alias = "domjudge")]
+    Kattis,
+}
+
+/// Validates inputs, and tells what is wrong.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let judge = judges::find_any(&args.judge)?;
+    let stream = [PathBuf::from("-")];
+    let files = if args.files.is_empty() { &stream } else { args.files.as_slice() };
+    if files.iter().filter(|file| **file == stream[0]).count() > 1 {
+        return Err(Failure::Usage("standard input can be read only once".into()));
+    }
+    let mut right = true;
+    for file in files {
+        right &= validate(judge, Input::open(&[], Some(file))?, args.all)?;
+    }
+    match (args.style, right) {
+        (None | Some(Style::Testlib), true) => Ok(()),
+        (None, false) => Err(Failure::No),
+        (Some(Style::Testlib), false) => Err(Failure::Status(3)),
+        (Some(Style::Kattis), true) => Err(Failure::Status(42)),
+        (Some(Style::Kattis), false) => Err(Failure::Status(43)),
+    }
+}
+
+/// Validates an input. Returns whether it is right.
+fn validate(judge: &Judge, mut input: Input, all: bool) -> Result<bool, Failure> {
+    let mut validator = Validator::new(judge.form);
+    let mut told = Told::new(all);
+    let mut window = Window::default();
+    let mut block = Vec::new();
+    while !validator.is_done() && input.fill(&mut block, BLOCK)? {
+        block = window.advance(block);
+        let mut part = window.block();
+        while let Some(fault) = validator.read(&mut part) {
+            told.tell(|| window.describe_at(input.name(), fault, fault.at, fault.characters()))?;
+        }
+    }
+    while let Some(fault) = validator.finish() {
+        told.tell(|| window.describe_at(input.name(), fault, fault.at, fault.characters()))?;
+    }
+    told.finish();
+    let cases = match validator.cases() {
+        1 => "1 case".to_string(),
+        cases => format!("{cases} cases"),
+    };
+    let result = match told.count() {
+        0 => format!("right, {cases}"),
+        1 => "1 fault".into(),
+        count => format!("{count} faults"),
+    };
+    Output::print(format!("{}: {result}\n", input.name()).as_bytes())?;
+    Ok(told.count() == 0)
+}
