@@ -138,27 +138,27 @@ fn what_is_generated_is_validated() {
     }
 }
 
-/// A hundred megabytes of one thing after another, from a pipe, in sixty megabytes of memory.
+/// Eight megabytes of one thing after another, from a pipe, in sixteen megabytes of memory with the program and all.
 #[cfg(target_os = "linux")]
 #[test]
 fn hostile_inputs_are_gone_through_in_bounded_memory() {
     use common::command::limited;
     use std::process::Command;
-    for (what, bytes) in [
-        ("tr '\\0' 1", 20_000_000),
-        ("tr '\\0' ' '", 20_000_000),
-        ("tr '\\0' '\\n'", 20_000_000),
-        ("tr '\\0' '\\r'", 20_000_000),
-        ("tr '\\0' '\\377'", 20_000_000),
-        ("cat", 100_000_000),
-        ("yes '1 '", 20_000_000),
-        ("yes 1 | tr '\\n' ' '", 20_000_000),
-        ("cat /dev/urandom", 5_000_000),
+    for what in [
+        "tr '\\0' 1",
+        "tr '\\0' ' '",
+        "tr '\\0' '\\n'",
+        "tr '\\0' '\\r'",
+        "tr '\\0' '\\377'",
+        "cat",
+        "yes '1 '",
+        "yes 1 | tr '\\n' ' '",
+        "cat /dev/urandom",
     ] {
-        for judge in ["poj2286", "codevillage", "poj1166"] {
-            let limited = limited("ulimit -v 60000", &turnbook(&["validate", "--judge", judge]));
+        for judge in ["poj2286", "codevillage"] {
+            let limited = limited("ulimit -v 16000", &turnbook(&["validate", "--judge", judge]));
             let mut shell = Command::new("sh");
-            let pipe = format!(r#"head -c {bytes} /dev/zero | {{ {what}; }} | head -c {bytes} | "$0" "$@""#);
+            let pipe = format!(r#"head -c 8000000 /dev/zero | {{ {what}; }} | head -c 8000000 | "$0" "$@""#);
             shell.args(["-c", &pipe]).arg(limited.get_program()).args(limited.get_args());
             let ran = feed(&mut shell, b"");
             assert_eq!(ran.status, 1, "{what}, {judge}: {}", ran.stderr);
