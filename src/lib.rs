@@ -27,6 +27,7 @@ pub mod judge;
 mod key;
 #[cfg(feature = "alloc")]
 pub mod loops;
+mod memory;
 pub mod notation;
 #[cfg(feature = "alloc")]
 mod parts;
@@ -45,9 +46,12 @@ mod table;
 pub mod tables;
 #[cfg(feature = "alloc")]
 pub mod validator;
+mod watch;
 
 pub use clocks::{Clocks, Turns};
+pub use memory::Memory;
 pub use rotation::{Board, Solution};
+pub use watch::Stopped;
 
 /// An answer, and what it took to find it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -78,17 +78,23 @@ pub(crate) fn preset(key: &str) -> Option<usize> {
     PRESETS.get(key).copied()
 }
 
-pub(crate) use large::{clocks, pattern};
+pub(crate) use large::{CLOCKS_BYTES, clocks, pattern};
+
+/// The bytes of the unit-move matrix.
+pub(crate) const UNIT_MOVES_BYTES: usize = size_of_val(UNIT_MOVES);
+/// The bytes of the table of patterns.
+pub(crate) const PATTERNS_BYTES: usize = rotation::Patterns::ENTRY_BYTES * rank::PATTERNS;
 
 /// The large tables, embedded. Where nothing can be allocated there is no other place for them.
 #[cfg(any(feature = "embedded-tables", not(feature = "alloc")))]
 mod large {
     use super::*;
 
-    static CLOCKS: &[u8; clocks::Clocks::ENTRY_BYTES * clocks::STATES] =
-        include_bytes!(concat!(env!("OUT_DIR"), "/clocks.bin"));
-    static PATTERNS: &[u8; rotation::Patterns::ENTRY_BYTES * rank::PATTERNS] =
-        include_bytes!(concat!(env!("OUT_DIR"), "/patterns.bin"));
+    /// The bytes that the clocks are answered from.
+    pub(crate) const CLOCKS_BYTES: usize = clocks::Clocks::ENTRY_BYTES * clocks::STATES;
+
+    static CLOCKS: &[u8; CLOCKS_BYTES] = include_bytes!(concat!(env!("OUT_DIR"), "/clocks.bin"));
+    static PATTERNS: &[u8; PATTERNS_BYTES] = include_bytes!(concat!(env!("OUT_DIR"), "/patterns.bin"));
 
     /// Looks up a state of the clocks.
     pub(crate) fn clocks(state: u32) -> ClocksEntry {
@@ -109,7 +115,10 @@ mod large {
     use alloc::boxed::Box;
     use once_cell::race::OnceBox;
 
-    static PATTERNS: OnceBox<[u8; rank::PATTERNS]> = OnceBox::new();
+    /// The bytes that the clocks are answered from.
+    pub(crate) const CLOCKS_BYTES: usize = UNIT_MOVES_BYTES;
+
+    static PATTERNS: OnceBox<[u8; PATTERNS_BYTES]> = OnceBox::new();
 
     /// Works out what a table would know of a state of the clocks.
     pub(crate) fn clocks(state: u32) -> ClocksEntry {
@@ -122,7 +131,7 @@ mod large {
         PatternEntry(PATTERNS.get_or_init(fill)[rotation::Patterns::index(pattern)])
     }
 
-    fn fill() -> Box<[u8; rank::PATTERNS]> {
+    fn fill() -> Box<[u8; PATTERNS_BYTES]> {
         let entries = search::fill::<rotation::Patterns>();
         let bytes: Box<[u8]> = entries.into_iter().map(|entry| entry as u8).collect();
         bytes.try_into().expect("there is an entry for each pattern")

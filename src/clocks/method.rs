@@ -2,11 +2,12 @@
 
 use super::{Clocks, Turns};
 use crate::{
-    Search,
+    Memory, Search, Stopped,
     puzzle::clocks::{self, DIALS},
     table,
+    watch::{every, patient},
 };
-use core::fmt;
+use core::{fmt, ops::ControlFlow};
 
 /// A way to find the answer to a state of The Clocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -42,6 +43,19 @@ impl Method {
             #[cfg(feature = "alloc")]
             Method::Bfs => "bfs",
             Method::Dfs => "dfs",
+        }
+    }
+
+    /// Returns what it holds in memory for a state that is not solved.
+    ///
+    /// Without the feature `embedded-tables` the table is made up for by the matrix.
+    pub fn memory(self) -> Memory {
+        match self {
+            Method::Table => Memory::Table(table::CLOCKS_BYTES),
+            Method::Matrix => Memory::Table(table::UNIT_MOVES_BYTES),
+            #[cfg(feature = "alloc")]
+            Method::Bfs => Memory::Heap(Clocks::STATES * (size_of::<u8>() + size_of::<u32>())),
+            Method::Dfs => Memory::Stack,
         }
     }
 }
@@ -98,19 +112,54 @@ impl Clocks {
     // Inlined, so that a program which names another method than the table does not get it into its binary.
     #[inline]
     pub fn solve_by(self, method: Method) -> Search<Turns> {
-        match method {
-            Method::Table => Search { answer: self.solve(), nodes: 0 },
-            Method::Matrix => Search { answer: Turns::from_word(table::matrix_product(self.word())), nodes: 0 },
-            #[cfg(feature = "alloc")]
-            Method::Bfs => breadth_first(self),
-            Method::Dfs => depth_first(self),
-        }
+        let Ok(search) = solve_under(self, method, patient);
+        search
+    }
+
+    /// Finds the answer by a given method under a watch.
+    ///
+    /// The watch is asked before the first node and again after every thousand or so, with the number of nodes expanded
+    /// so far, whether to go on. The table and the matrix expand none, and do not ask.
+    ///
+    /// # Errors
+    ///
+    /// If the watch breaks off: how many nodes were expanded.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use turnbook::{Clocks, Stopped, clocks::Method};
+    ///
+    /// let clocks: Clocks = "303010303".parse()?;
+    /// let at_once = |_| ControlFlow::Break(());
+    /// assert_eq!(clocks.solve_by_watched(Method::Bfs, at_once), Err(Stopped { nodes: 0, at_least: 1 }));
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    #[inline]
+    pub fn solve_by_watched(
+        self,
+        method: Method,
+        watch: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Search<Turns>, Stopped> {
+        solve_under(self, method, every(watch))
+    }
+}
+
+#[inline]
+fn solve_under<E>(clocks: Clocks, method: Method, watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
+    match method {
+        Method::Table => Ok(Search { answer: clocks.solve(), nodes: 0 }),
+        Method::Matrix => Ok(Search { answer: Turns::from_word(table::matrix_product(clocks.word())), nodes: 0 }),
+        #[cfg(feature = "alloc")]
+        Method::Bfs => breadth_first(clocks, watch),
+        Method::Dfs => depth_first(clocks, watch),
     }
 }
 
 /// Searches breadth first. A state remembers the move that reached it, and the way back is the answer.
 #[cfg(feature = "alloc")]
-fn breadth_first(start: Clocks) -> Search<Turns> {
+fn breadth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     const UNSEEN: u8 = u8::MAX;
     let mut reached_by = alloc::vec![UNSEEN; Clocks::STATES];
     let mut queue = alloc::collections::VecDeque::with_capacity(Clocks::STATES);
@@ -120,6 +169,7 @@ fn breadth_first(start: Clocks) -> Search<Turns> {
     queue.push_back(start.word());
     while reached_by[Clocks::SOLVED.index()] == UNSEEN {
         let state = queue.pop_front().expect("every state can be solved");
+        watch(nodes)?;
         nodes += 1;
         for mv in 0..DIALS {
             let next = clocks::turn(state, mv, 1);
@@ -136,25 +186,34 @@ fn breadth_first(start: Clocks) -> Search<Turns> {
         answer = answer.add(mv, 1);
         state = clocks::turn(state, mv, 3);
     }
-    Search { answer, nodes }
+    Ok(Search { answer, nodes })
 }
 
 /// Searches depth first: for each move in turn, each count.
-fn depth_first(start: Clocks) -> Search<Turns> {
+fn depth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     let mut nodes = 0;
-    let answer = decide(start.word(), 0, Turns::default(), &mut nodes).expect("every state can be solved");
-    Search { answer, nodes }
+    let answer = decide(start.word(), 0, Turns::default(), &mut nodes, &mut watch)?;
+    Ok(Search { answer: answer.expect("every state can be solved"), nodes })
 }
 
 /// Tries each count of a move after those before it are decided.
-fn decide(state: u32, mv: usize, turns: Turns, nodes: &mut u64) -> Option<Turns> {
+fn decide<E>(
+    state: u32,
+    mv: usize,
+    turns: Turns,
+    nodes: &mut u64,
+    watch: &mut impl FnMut(u64) -> Result<(), E>,
+) -> Result<Option<Turns>, E> {
     if mv == DIALS {
-        return (state == 0).then_some(turns);
+        return Ok((state == 0).then_some(turns));
     }
+    watch(*nodes)?;
     *nodes += 1;
-    (0..4).find_map(|count| {
+    let found = (0..4).find_map(|count| {
         let next = clocks::turn(state, mv, count);
         // A dial that no later move turns must be right by now.
-        if next & clocks::settled_by(mv) != 0 { None } else { decide(next, mv + 1, turns.add(mv, count), nodes) }
-    })
+        let settled = next & clocks::settled_by(mv) == 0;
+        if settled { decide(next, mv + 1, turns.add(mv, count), nodes, watch).transpose() } else { None }
+    });
+    found.transpose()
 }

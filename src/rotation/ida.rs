@@ -1,7 +1,11 @@
 //! IDA*: depth first, again and again under a growing bound, led by a heuristic.
 
 use super::{Board, Move, Moves, Pattern, Solution};
-use crate::Search;
+use crate::{
+    Search, Stopped,
+    watch::{every, patient},
+};
+use core::ops::ControlFlow;
 
 /// A lower bound for the distance of a board.
 ///
@@ -100,6 +104,51 @@ impl Board {
         Search { answer: answer.expect("the bound grows until there is an answer"), nodes }
     }
 
+    /// Searches as [`search`](Self::search) does, under a watch.
+    ///
+    /// The watch is asked before the first node and again after every thousand or so, with the number of nodes expanded
+    /// so far, whether to go on. What the library has no clock for, a time limit or a line that shows progress, it can
+    /// have.
+    ///
+    /// # Errors
+    ///
+    /// If the watch breaks off: how many nodes were expanded, and the bound, within which IDA* has proved by then that
+    /// there is no shorter answer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::{ops::ControlFlow, time::{Duration, Instant}};
+    /// use turnbook::{Board, rotation::Centre};
+    ///
+    /// // It needs 13 moves.
+    /// let board: Board = "112323233232111211122333".parse()?;
+    /// let started = Instant::now();
+    /// let search = board.search_watched(&Centre, |_| {
+    ///     let late = started.elapsed() >= Duration::from_millis(1);
+    ///     if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// let stopped = search.unwrap_err();
+    /// assert!(stopped.at_least <= board.distance());
+    /// # Ok::<(), turnbook::notation::ReadError>(())
+    /// ```
+    pub fn search_watched<H: Heuristic + ?Sized>(
+        self,
+        heuristic: &H,
+        watch: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Search<Solution>, Stopped> {
+        let mut bounds = self.bounds(heuristic);
+        let mut watch = every(watch);
+        loop {
+            let at_least = bounds.probe.bound;
+            match bounds.advance(&mut watch) {
+                Ok(Bound { answer: Some(answer), .. }) => return Ok(Search { answer, nodes: bounds.probe.nodes }),
+                Ok(_) => {}
+                Err(stopped) => return Err(Stopped { at_least, ..stopped }),
+            }
+        }
+    }
+
     /// Returns an iterator over the bounds of IDA* under a heuristic, from the least that an answer may have to the
     /// one that has it.
     ///
@@ -151,11 +200,19 @@ impl<H: Heuristic + ?Sized> Iterator for Bounds<'_, H> {
         if self.done {
             return None;
         }
+        let Ok(bound) = self.advance(&mut patient);
+        Some(bound)
+    }
+}
+
+impl<H: Heuristic + ?Sized> Bounds<'_, H> {
+    /// Searches the next bound.
+    fn advance<E>(&mut self, watch: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Bound, E> {
         let (bound, before) = (self.probe.bound, self.probe.nodes);
-        let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound);
+        let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound, watch)?;
         self.done = answer.is_some();
         self.probe.bound += 1;
-        Some(Bound { bound, nodes: self.probe.nodes - before, answer })
+        Ok(Bound { bound, nodes: self.probe.nodes - before, answer })
     }
 }
 
@@ -172,14 +229,21 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
     ///
     /// Moves are tried in dictionary order, so the first answer is the smallest; what is left out is in no
     /// smallest answer.
-    fn visit(&mut self, board: Board, moves: Moves, lower_bound: u32) -> Option<Solution> {
+    fn visit<E>(
+        &mut self,
+        board: Board,
+        moves: Moves,
+        lower_bound: u32,
+        watch: &mut impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<Option<Solution>, E> {
         if let Some(symbol) = board.centre() {
-            return Some(Solution { moves, symbol });
+            return Ok(Some(Solution { moves, symbol }));
         }
         let depth = moves.len() as u32;
         if depth == self.bound {
-            return None;
+            return Ok(None);
         }
+        watch(self.nodes)?;
         self.nodes += 1;
         let nothing_to_spare = depth + lower_bound == self.bound && self.bound <= Pattern::MAX_DISTANCE;
         let first = if nothing_to_spare { self.heuristic.first_move(board) } else { Move::from_index(0) };
@@ -191,13 +255,14 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
             let next = board.turn(mv);
             let lower_bound = self.lower_bound(next, depth + 1);
             if depth + 1 + lower_bound <= self.bound {
-                let found = self.visit(next, moves.with(mv)?, lower_bound);
+                let Some(moves) = moves.with(mv) else { return Ok(None) };
+                let found = self.visit(next, moves, lower_bound, watch)?;
                 if found.is_some() {
-                    return found;
+                    return Ok(found);
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     /// Returns the heuristic's lower bound, as far as it can be believed: no board is farther than the farthest.

@@ -3,8 +3,10 @@
 use super::{Board, Centre, Exact, Solution};
 #[cfg(feature = "alloc")]
 use super::{Move, Moves, Pattern, Symbol};
-use crate::Search;
-use core::fmt;
+#[cfg(feature = "alloc")]
+use crate::watch::{every, patient};
+use crate::{Memory, Search, Stopped, table};
+use core::{fmt, ops::ControlFlow};
 
 /// A way to find the answer to a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,6 +40,16 @@ impl Method {
             Method::Bfs => "bfs",
         }
     }
+
+    /// Returns what it holds in memory for a board that is not solved.
+    pub fn memory(self) -> Memory {
+        match self {
+            Method::Ida => Memory::Table(table::PATTERNS_BYTES),
+            Method::IdaCentre => Memory::Stack,
+            #[cfg(feature = "alloc")]
+            Method::Bfs => Memory::Heap(Pattern::STATES * (size_of::<Option<Move>>() + size_of::<Pattern>())),
+        }
+    }
 }
 
 impl fmt::Display for Method {
@@ -63,40 +75,61 @@ impl Board {
             Method::Ida => self.search(&Exact),
             Method::IdaCentre => self.search(&Centre),
             #[cfg(feature = "alloc")]
-            Method::Bfs => breadth_first(self),
+            Method::Bfs => {
+                let Ok(search) = breadth_first(self, patient);
+                search
+            }
+        }
+    }
+
+    /// Finds the answer by a given method under a watch, as [`search_watched`](Self::search_watched) does.
+    ///
+    /// # Errors
+    ///
+    /// If the watch breaks off: how far the method came. Breadth first proves nothing before its end.
+    pub fn solve_by_watched(
+        self,
+        method: Method,
+        watch: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Search<Solution>, Stopped> {
+        match method {
+            Method::Ida => self.search_watched(&Exact, watch),
+            Method::IdaCentre => self.search_watched(&Centre, watch),
+            #[cfg(feature = "alloc")]
+            Method::Bfs => breadth_first(self, every(watch)),
         }
     }
 }
 
 /// Searches breadth first for each symbol by itself; the least answer is the board's.
 #[cfg(feature = "alloc")]
-fn breadth_first(board: Board) -> Search<Solution> {
-    if let Some(symbol) = board.centre() {
-        return Search { answer: Solution { moves: Moves::default(), symbol }, nodes: 0 };
-    }
+fn breadth_first<E>(board: Board, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Solution>, E> {
     let mut nodes = 0;
-    let answers = Symbol::ALL.map(|symbol| {
-        let search = to_centre(board.pattern(symbol));
-        nodes += search.nodes;
-        Solution { moves: search.answer, symbol }
-    });
-    Search { answer: answers.into_iter().min().expect("there are three"), nodes }
+    let mut answer = board.centre().map(|symbol| Solution { moves: Moves::default(), symbol });
+    if answer.is_none() {
+        for symbol in Symbol::ALL {
+            let moves = to_centre(board.pattern(symbol), &mut nodes, &mut watch)?;
+            answer = answer.into_iter().chain([Solution { moves, symbol }]).min();
+        }
+    }
+    Ok(Search { answer: answer.expect("there are three symbols"), nodes })
 }
 
-/// Searches breadth first from a pattern to the centre.
+/// Searches breadth first from a pattern to the centre, and counts the nodes.
 ///
 /// A pattern remembers the move that reached it first. The queue holds the patterns of a distance in the order of
 /// their smallest sequences, so that each is first reached by its own.
 #[cfg(feature = "alloc")]
-fn to_centre(start: Pattern) -> Search<Moves> {
+fn to_centre<E>(start: Pattern, nodes: &mut u64, watch: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Moves, E> {
     let mut reached_by = alloc::vec![None; Pattern::STATES];
-    let mut queue = alloc::collections::VecDeque::from([start]);
-    let mut nodes = 0;
+    let mut queue = alloc::collections::VecDeque::with_capacity(Pattern::STATES);
     // Any move will do for the start: the way back ends there.
     reached_by[start.index()] = Move::all().next();
+    queue.push_back(start);
     while reached_by[Pattern::SOLVED.index()].is_none() {
         let pattern = queue.pop_front().expect("every pattern can be solved");
-        nodes += 1;
+        watch(*nodes)?;
+        *nodes += 1;
         for mv in Move::all() {
             let next = pattern.turn(mv);
             let reached_by = &mut reached_by[next.index()];
@@ -106,13 +139,12 @@ fn to_centre(start: Pattern) -> Search<Moves> {
             }
         }
     }
-    let mut back = alloc::vec::Vec::new();
+    let mut moves = Moves::default();
     let mut pattern = Pattern::SOLVED;
     while pattern != start {
         let mv = reached_by[pattern.index()].expect("the way back was reached");
-        back.push(mv);
+        moves = moves.after(mv.index());
         pattern = pattern.turn(mv.inverse());
     }
-    let moves = back.into_iter().rev().fold(Moves::default(), |moves, mv| moves.with(mv).expect("no way is longer"));
-    Search { answer: moves, nodes }
+    Ok(moves)
 }

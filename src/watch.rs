@@ -1,0 +1,46 @@
+//! Searches that are watched: told now and then how far they are, and stopped.
+//!
+//! A search asks a function before each node, with the number of those expanded so far. [`patient`] never fails, by its
+//! type, so a search under it is compiled as one that asks nobody; [`every`] asks a caller's watch now and then.
+
+use core::{convert::Infallible, fmt, ops::ControlFlow};
+
+/// After so many nodes a watch is asked again: some tenths of a millisecond.
+const EVERY: u64 = 1 << 10;
+
+/// A search that was stopped before it found an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// How many nodes were expanded.
+    pub nodes: u64,
+    /// It is proved that no answer has fewer moves. What proves nothing before its end says 1: the state is not solved.
+    pub at_least: u32,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = |count| if count == 1 { "" } else { "s" };
+        let Stopped { nodes, at_least } = *self;
+        write!(
+            f,
+            "it was stopped after {nodes} node{}; no answer has fewer than {at_least} move{}",
+            plural(nodes),
+            plural(at_least.into())
+        )
+    }
+}
+
+impl core::error::Error for Stopped {}
+
+/// Lets a search go on for as long as it takes.
+pub(crate) fn patient(_: u64) -> Result<(), Infallible> {
+    Ok(())
+}
+
+/// Asks a watch before the first node, and again after every so many.
+pub(crate) fn every(mut watch: impl FnMut(u64) -> ControlFlow<()>) -> impl FnMut(u64) -> Result<(), Stopped> {
+    move |nodes| {
+        let stop = nodes.is_multiple_of(EVERY) && watch(nodes).is_break();
+        if stop { Err(Stopped { nodes, at_least: 1 }) } else { Ok(()) }
+    }
+}
