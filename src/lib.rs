@@ -36,6 +36,8 @@ pub mod presets;
 // The build script uses the rest.
 #[allow(dead_code)]
 mod puzzle;
+#[cfg(feature = "alloc")]
+pub mod race;
 pub mod rotation;
 #[cfg(feature = "alloc")]
 mod search;

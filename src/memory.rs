@@ -10,6 +10,7 @@ use core::fmt;
 /// use turnbook::{Memory, clocks::Method};
 ///
 /// assert_eq!(Method::Matrix.memory(), Memory::Table(36));
+/// assert_eq!(Method::Matrix.memory().to_string(), "36 B table");
 /// assert_eq!(Method::Dfs.memory(), Memory::Stack);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +43,17 @@ impl Memory {
     }
 }
 
+/// Writes the size in a unit that fits, and what holds it: `718 KiB table`.
 impl fmt::Display for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Memory::Stack => f.pad(self.name()),
-            _ => write!(f, "{} bytes, {}", self.bytes(), self.name()),
+        const KIB: usize = 1 << 10;
+        const MIB: usize = 1 << 20;
+        let name = self.name();
+        match self.bytes() {
+            0 => f.write_str(name),
+            bytes @ ..KIB => write!(f, "{bytes} B {name}"),
+            bytes @ ..MIB => write!(f, "{:.0} KiB {name}", bytes as f64 / KIB as f64),
+            bytes => write!(f, "{:.2} MiB {name}", bytes as f64 / MIB as f64),
         }
     }
 }

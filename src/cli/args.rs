@@ -1,7 +1,8 @@
 //! The arguments, and the help.
 
 use super::{
-    census, check, dials, explain, failure::Failure, generate, hint, loops, presets, show, solve, tables, validate,
+    census, check, dials, explain, failure::Failure, generate, hint, loops, presets, race, show, solve, tables,
+    validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 
@@ -62,6 +63,12 @@ pub enum Command {
     Show {
         #[command(subcommand)]
         of: show::Of,
+    },
+    /// Run every method on the same state: nodes, time and memory side by side
+    #[command(after_help = race::HELP)]
+    Race {
+        #[command(subcommand)]
+        of: race::Of,
     },
     /// The tables: what they are, for other tools, and proved right
     Tables {

@@ -21,6 +21,7 @@ mod presets;
 mod progress;
 mod puzzle;
 mod quick;
+mod race;
 mod show;
 mod solve;
 mod tables;
@@ -72,6 +73,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Explain { of } => explain::run(of),
         Command::Hint { of } => hint::run(of),
         Command::Show { of } => show::run(of),
+        Command::Race { of } => race::run(of),
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
         Command::Generate { of } => generate::run(of),

@@ -12,36 +12,31 @@ const FIRST: Duration = Duration::from_secs(1);
 const EVERY: Duration = Duration::from_millis(100);
 const BAR: u64 = 40;
 
-/// Work that may last. Where standard error is no terminal, nothing is drawn.
-pub struct Progress {
-    steps: u64,
-    of: &'static str,
+/// A line that is drawn again and again. Where standard error is no terminal, nothing is drawn.
+pub struct Line {
     started: Instant,
-    /// When the line is to be drawn next; `None` where there is no terminal.
+    /// When it is to be drawn next; `None` where there is no terminal.
     due: Option<Duration>,
     drawn: bool,
 }
 
-impl Progress {
-    /// Begins work of so many steps.
-    pub fn new(steps: u64, of: &'static str) -> Progress {
+impl Line {
+    /// Begins work.
+    pub fn new() -> Line {
         let due = io::stderr().is_terminal().then_some(FIRST);
-        Progress { steps: steps.max(1), of, started: Instant::now(), due, drawn: false }
+        Line { started: Instant::now(), due, drawn: false }
     }
 
-    /// Says how many steps are done.
-    pub fn set(&mut self, done: u64) {
+    /// Draws the line if it is due. It is made from the time that has passed.
+    pub fn show(&mut self, line: impl FnOnce(Duration) -> String) {
+        let Some(due) = self.due else { return };
         let elapsed = self.started.elapsed();
-        if self.due.is_none_or(|due| elapsed < due) {
+        if elapsed < due {
             return;
         }
         self.due = Some(elapsed + EVERY);
         self.drawn = true;
-        let filled = BAR * done.min(self.steps) / self.steps;
-        let left = elapsed.as_secs() * (self.steps - done.min(self.steps)) / done.max(1);
-        let (bar, rest) = ("#".repeat(filled as usize), ".".repeat((BAR - filled) as usize));
-        let line = format!("\r{bar}{rest} {done} of {} {}, {left} s left \u{1b}[K", self.steps, self.of);
-        let _ = io::stderr().write_all(line.as_bytes());
+        let _ = io::stderr().write_all(format!("\r{} \u{1b}[K", line(elapsed)).as_bytes());
     }
 
     /// Takes the line away.
@@ -49,5 +44,35 @@ impl Progress {
         if self.drawn {
             let _ = io::stderr().write_all(b"\r\x1b[K");
         }
+    }
+}
+
+/// Work of so many steps that may last.
+pub struct Progress {
+    steps: u64,
+    of: &'static str,
+    line: Line,
+}
+
+impl Progress {
+    /// Begins work of so many steps.
+    pub fn new(steps: u64, of: &'static str) -> Progress {
+        Progress { steps: steps.max(1), of, line: Line::new() }
+    }
+
+    /// Says how many steps are done.
+    pub fn set(&mut self, done: u64) {
+        let Progress { steps, of, .. } = *self;
+        self.line.show(|elapsed| {
+            let filled = BAR * done.min(steps) / steps;
+            let left = elapsed.as_secs() * (steps - done.min(steps)) / done.max(1);
+            let (bar, rest) = ("#".repeat(filled as usize), ".".repeat((BAR - filled) as usize));
+            format!("{bar}{rest} {done} of {steps} {of}, {left} s left")
+        });
+    }
+
+    /// Takes the line away.
+    pub fn finish(self) {
+        self.line.finish();
     }
 }

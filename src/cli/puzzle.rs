@@ -1,9 +1,11 @@
 //! What the command wants of a puzzle.
 
+use std::{ops::ControlFlow, time::Duration};
 use turnbook::{
     Board, Clocks, Search, clocks,
     judge::{ClocksForm, Form, Judge, RotationForm},
     notation::State,
+    race::{self, Lap, Race},
     rotation,
 };
 
@@ -21,6 +23,13 @@ pub trait Puzzle: State + 'static {
 
     /// Finds the answer by a method.
     fn solve_by(self, method: Self::Method) -> Search<Self::Answer>;
+
+    /// Runs every method.
+    fn race(
+        self,
+        now: impl Fn() -> Duration,
+        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
+    ) -> Race<Self::Method, Self::Answer>;
 }
 
 impl Puzzle for Clocks {
@@ -38,6 +47,14 @@ impl Puzzle for Clocks {
     fn solve_by(self, method: clocks::Method) -> Search<Self::Answer> {
         Clocks::solve_by(self, method)
     }
+
+    fn race(
+        self,
+        now: impl Fn() -> Duration,
+        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
+    ) -> Race<Self::Method, Self::Answer> {
+        race::clocks(self, now, watch)
+    }
 }
 
 impl Puzzle for Board {
@@ -54,5 +71,13 @@ impl Puzzle for Board {
 
     fn solve_by(self, method: rotation::Method) -> Search<Self::Answer> {
         Board::solve_by(self, method)
+    }
+
+    fn race(
+        self,
+        now: impl Fn() -> Duration,
+        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
+    ) -> Race<Self::Method, Self::Answer> {
+        race::rotation(self, now, watch)
     }
 }
