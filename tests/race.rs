@@ -109,13 +109,13 @@ fn every_method_runs_and_all_agree() {
     let mut random = Random::new(3);
     for moves in [0, 1, 3, 6, 9] {
         let (state, board) = (random.clocks(), random.board_near(moves));
-        let race = race::clocks(state, clock(10), go_on);
+        let race = race::clocks(state, clock(1_000), go_on);
         assert!(race.rows.iter().map(|row| row.method).eq(clocks::Method::ALL.iter().copied()));
         for row in &race.rows {
             assert_eq!((row.outcome, row.memory), (Ok(state.solve_by(row.method)), row.method.memory()), "{state}");
         }
         assert!(race.agrees() && race.answers().all(|answer| *answer == state.solve()));
-        let race = race::rotation(board, clock(10), go_on);
+        let race = race::rotation(board, clock(1_000), go_on);
         assert!(race.rows.iter().map(|row| row.method).eq(rotation::Method::ALL.iter().copied()));
         for row in &race.rows {
             assert_eq!((row.outcome, row.memory), (Ok(board.solve_by(row.method)), row.method.memory()), "{board}");

@@ -1,6 +1,6 @@
 //! The methods side by side: each on the same state, with its nodes, its time and its memory.
 //!
-//! [`clocks`] and [`rotation`] run every method of a puzzle, one after the other. The library has no clock, so the caller
+//! [`clocks()`] and [`rotation()`] run every method of a puzzle, one after the other. The library has no clock, so the caller
 //! brings one; and a watch, which is told how each method goes on and may stop it. [`Race::text`] draws what came of it.
 //!
 //! A lookup takes nanoseconds, which no clock tells. What takes less than a millisecond is run again, twice as often each
@@ -114,7 +114,7 @@ pub fn clocks(
 
 /// Runs every method on a board of the Rotation Game.
 ///
-/// `now` and `watch` are as in [`clocks`](clocks()).
+/// `now` and `watch` are as in [`clocks()`].
 pub fn rotation(
     board: Board,
     now: impl Fn() -> Duration,

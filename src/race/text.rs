@@ -96,7 +96,7 @@ fn cells<M, A>(row: &Row<M, A>) -> [Cell; 3] {
 
 /// Writes a time with three digits, in a unit that fits.
 fn time(seconds: f64) -> String {
-    let units = [(1e-6, 1e9, "ns"), (1e-3, 1e6, "us"), (1.0, 1e3, "ms"), (f64::INFINITY, 1.0, "s")];
+    let units = [(1e-6, 1e9, "ns"), (1e-3, 1e6, "µs"), (1.0, 1e3, "ms"), (f64::INFINITY, 1.0, "s")];
     let (_, factor, unit) = units.into_iter().find(|(below, ..)| seconds < *below).unwrap_or(units[3]);
     let number = seconds * factor;
     let decimals = if number < 9.995 {
