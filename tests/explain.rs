@@ -184,7 +184,8 @@ fn texts_are_narrow_and_the_same_without_colours() {
 fn check_svg(svg: &str) -> impl Fn(&str) -> usize + use<> {
     let document = roxmltree::Document::parse(svg).unwrap();
     let root = document.root_element();
-    assert_eq!((root.attribute("role"), root.attribute("aria-labelledby")), (Some("img"), Some("title desc")));
+    let attributes = ["role", "aria-labelledby", "aria-describedby"].map(|name| root.attribute(name));
+    assert_eq!(attributes, [Some("img"), Some("title"), Some("desc")]);
     let mut ids = BTreeSet::new();
     assert!(document.descendants().filter_map(|node| node.attribute("id")).all(|id| ids.insert(id.to_string())));
     for id in ["title", "desc"] {

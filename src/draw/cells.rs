@@ -1,6 +1,6 @@
 //! The Rotation Game: 24 cells on a # board.
 
-use super::{Block, Draw, Ink, Page, Paint, Svg, Turned};
+use super::{Block, Draw, Ink, Paint, Svg, Turned};
 use crate::{
     Board,
     puzzle::rotation::CENTRE,
@@ -90,19 +90,8 @@ impl Cells {
         let far = |index: usize| MARGIN + PITCH / 2 + PITCH * index as i32;
         let at = |(row, column): (usize, usize)| (x + far(column), y + far(row));
         if let Some(turned) = self.turned {
-            // A corner lies so far along the line from the middle of a cell, and so far across.
-            let (dx, dy) = direction(turned.mv());
             let [head, .., tail] = turned.mv().cells().map(|number| at(place(number)));
-            let corner = |(x, y): (i32, i32), along: i32, across: i32| {
-                format!("{},{}", x + along * dx + across * dy, y + along * dy + across * dx)
-            };
-            let (class, tip) = match turned {
-                Turned::Before(_) => ("band", corner(head, 26, 0)),
-                Turned::After(_) => ("gone", corner(head, 14, 0)),
-            };
-            let sides =
-                [corner(tail, -14, -14), corner(head, 14, -14), tip, corner(head, 14, 14), corner(tail, -14, 14)];
-            svg.add(format_args!(r#"<polygon class="{class}" points="{}"/>"#, sides.join(" ")));
+            draw_line(svg, turned, head, tail);
         }
         for mv in self.letters() {
             let ((x, y), (dx, dy)) = (at(place(mv.cells()[0])), direction(mv));
@@ -120,6 +109,21 @@ impl Cells {
             y - corner
         ));
     }
+}
+
+/// Draws what marks a line from the middle of its head to that of its tail: an arrow before the move, dashes after it.
+fn draw_line(svg: &mut Svg, turned: Turned<Move>, head: (i32, i32), tail: (i32, i32)) {
+    // A corner lies so far along the line from the middle of a cell, and so far across.
+    let (dx, dy) = direction(turned.mv());
+    let corner = |(x, y): (i32, i32), along: i32, across: i32| {
+        format!("{},{}", x + along * dx + across * dy, y + along * dy + across * dx)
+    };
+    let (class, tip) = match turned {
+        Turned::Before(_) => ("band", corner(head, 26, 0)),
+        Turned::After(_) => ("gone", corner(head, 14, 0)),
+    };
+    let corners = [corner(tail, -14, -14), corner(head, 14, -14), tip, corner(head, 14, 14), corner(tail, -14, 14)];
+    svg.add(format_args!(r#"<polygon class="{class}" points="{}"/>"#, corners.join(" ")));
 }
 
 /// Draws a symbol: a square, a disc or a diamond, and its digit.
@@ -162,9 +166,7 @@ fn arrow(mv: Move) -> char {
 
 impl Draw for Cells {
     fn text(&self, ink: Ink) -> String {
-        let mut page = Page::new(ink);
-        page.block(&self.block(ink));
-        page.text()
+        self.block(ink).text()
     }
 
     fn svg(&self) -> String {
@@ -175,9 +177,7 @@ impl Draw for Cells {
             centre_in_words(self.board)
         );
         if let Some(turned) = self.turned {
-            let when = if matches!(turned, Turned::Before(_)) { "turns" } else { "has turned" };
-            let mv = turned.mv();
-            description += &format!(" Marked is the line that move {mv} {when}: {}.", mv.in_words());
+            description += &format!(" Marked is the line that {}: {}.", turned.in_words(), turned.mv().in_words());
         }
         let mut svg = Svg::new(&title, &description);
         self.draw(&mut svg, 0, 0);

@@ -1,6 +1,6 @@
 //! The Clocks: nine faces, three by three.
 
-use super::{Block, Draw, Ink, Page, Paint, Svg, Turned};
+use super::{Block, Draw, Ink, Paint, Svg, Turned};
 use crate::{Clocks, clocks::Move};
 use alloc::{format, string::String, vec::Vec};
 
@@ -102,9 +102,7 @@ pub(crate) fn in_words(state: Clocks) -> String {
 
 impl Draw for Dials {
     fn text(&self, ink: Ink) -> String {
-        let mut page = Page::new(ink);
-        page.block(&self.block(ink));
-        page.text()
+        self.block(ink).text()
     }
 
     fn svg(&self) -> String {
@@ -112,8 +110,7 @@ impl Draw for Dials {
         let title = format!("The Clocks: {}", self.state);
         let mut description = format!("Nine dials, three by three. O'clock: {}.", in_words(self.state));
         if let Some(turned) = self.turned {
-            let when = if matches!(turned, Turned::Before(_)) { "turns" } else { "has turned" };
-            description += &format!(" Marked are the dials that move {} {when}: {}.", turned.mv(), turned.mv().dials());
+            description += &format!(" Marked are the dials that {}: {}.", turned.in_words(), turned.mv().dials());
         }
         let mut svg = Svg::new(&title, &description);
         self.draw(&mut svg, MARGIN, MARGIN);

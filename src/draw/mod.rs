@@ -46,7 +46,8 @@ pub(crate) use ink::Paint;
 pub(crate) use page::{Block, Kind, Page};
 pub(crate) use svg::Svg;
 
-use alloc::string::String;
+use alloc::{format, string::String};
+use core::fmt::Display;
 
 /// No text that is drawn here is wider, in columns.
 pub const WIDTH: usize = 80;
@@ -74,6 +75,16 @@ impl<M: Copy> Turned<M> {
     pub fn mv(self) -> M {
         match self {
             Turned::Before(mv) | Turned::After(mv) => mv,
+        }
+    }
+}
+
+impl<M: Display> Turned<M> {
+    /// Says when the move turns what is marked.
+    fn in_words(&self) -> String {
+        match self {
+            Turned::Before(mv) => format!("move {mv} turns"),
+            Turned::After(mv) => format!("move {mv} has turned"),
         }
     }
 }

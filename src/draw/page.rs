@@ -19,6 +19,11 @@ impl Block {
         }
         self
     }
+
+    /// Returns the lines, each with its end and without the blanks before it.
+    pub(crate) fn text(&self) -> String {
+        self.lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
+    }
 }
 
 /// A text that grows from top to bottom.

@@ -116,7 +116,7 @@ impl Svg {
         let _ = write!(
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
+             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\" aria-describedby=\"desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
              {body}</svg>\n"
         );
         svg
