@@ -8,7 +8,8 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 use turnbook::{
     Clocks, definition,
     dials::{
-        Answer, Goal, Interrupted, Invariant, Limits, Method, Metric, Options, Outcome, Puzzle, Solver, State, Target,
+        Answer, Goal, Interrupted, Invariant, Limits, Method, Metric, Move, Options, Outcome, Puzzle, Solver, State,
+        Target,
     },
 };
 
@@ -95,6 +96,65 @@ fn rule_out(puzzle: &Puzzle, reasons: &[Invariant]) -> bool {
             })
         }),
     }
+}
+
+/// Reads what is printed of a reason, and returns the weights, the modulus, what the sum is, and what it would have to be.
+fn read_reason(puzzle: &Puzzle, text: &str) -> (Vec<u32>, u32, u32, Vec<u32>) {
+    let number = |text: &str| text.parse::<u32>().unwrap();
+    let (sum, rest) = text.split_once(" modulo ").unwrap();
+    let (modulus, rest) = rest.split_once(" never changes: it is ").unwrap();
+    let (is, wanted) = rest.split_once(" and would have to be ").unwrap();
+    let mut weights = vec![0; puzzle.dials()];
+    for term in sum.split(" + ") {
+        let (weight, name) = match term.split(' ').collect::<Vec<_>>()[..] {
+            [name] | ["dial", name] => (1, name),
+            [weight, name] | [weight, "dial", name] => (number(weight), name),
+            _ => panic!("{text}"),
+        };
+        weights[puzzle.dial_names().iter().position(|other| other == name).unwrap()] = weight;
+    }
+    (weights, number(modulus), number(is), wanted.replace(" or ", ", ").split(", ").map(number).collect())
+}
+
+#[test]
+fn a_printed_reason_can_be_checked_by_hand_whatever_the_dials_are_called() {
+    let mut random = Random::new(8);
+    let (mut reasons, mut weighty) = (0, 0);
+    for round in 0..900 {
+        let (mut puzzle, states) = small_puzzle(&mut random);
+        // Letters; numbers, out of order; or both.
+        let names = ["ABCD", "4321", "A2C4"][round % 3].chars().take(puzzle.dials()).map(String::from);
+        let moves = puzzle.moves().to_vec();
+        let builder = Puzzle::builder(puzzle.positions()).names(names).goal(puzzle.goal().clone());
+        let amounts = |mv: &Move| mv.amounts().iter().map(|(dial, by)| (*dial, i64::from(*by))).collect::<Vec<_>>();
+        puzzle = moves.iter().fold(builder, |builder, mv| builder.turn_by(mv.name(), amounts(mv))).build().unwrap();
+        let mut solver = Solver::new(&puzzle);
+        for state in states {
+            let Outcome::Unsolvable(told) = solver.solve(&state) else { continue };
+            for reason in told {
+                let text = reason.describe(&puzzle).to_string();
+                let (weights, modulus, is, wanted) = read_reason(&puzzle, &text);
+                assert_eq!((&weights[..], modulus), (reason.weights(), reason.modulus()), "{text}");
+                let sum = |numbers: &[u32]| numbers.iter().zip(&weights).map(|(n, w)| n * w).sum::<u32>() % modulus;
+                assert_eq!((sum(state.numbers()), &wanted[..]), (is, reason.wanted()), "{text}");
+                assert!(!wanted.contains(&is), "{text}");
+                for mv in 0..puzzle.moves().len() {
+                    assert_eq!(sum(puzzle.turn(&state, mv, 1).numbers()), is, "{text}");
+                }
+                let numbered = round % 3 == 1 || round % 3 == 2 && puzzle.dials() > 1;
+                assert_eq!(text.contains("dial "), numbered, "{text}");
+                reasons += 1;
+                weighty += usize::from(weights.iter().any(|weight| *weight > 1));
+            }
+        }
+    }
+    assert!(reasons > 300 && weighty > 100, "{reasons} {weighty}");
+
+    let builder = Puzzle::builder([4; 3]).names(["1", "3", "5"]).turn_by("1", [(0, 1), (1, 1), (2, 2)]).turn("2", [0]);
+    let puzzle = builder.build().unwrap();
+    let Outcome::Unsolvable(reasons) = solve(&puzzle, &[0, 0, 2]) else { panic!() };
+    let told = reasons[0].describe(&puzzle).to_string();
+    assert_eq!(told, "2 dial 3 + dial 5 modulo 4 never changes: it is 2 and would have to be 0");
 }
 
 fn moves(answer: &Answer) -> Vec<usize> {
@@ -273,12 +333,17 @@ fn known_puzzles_have_the_answers_that_are_known() {
     assert_eq!(presses(&of((0..9).map(|cell| lines(cell).collect()).collect()), &state), None);
 }
 
-#[test]
-fn the_clocks_are_solved_as_by_their_table() {
-    let moves: Vec<Vec<usize>> = ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"]
+/// The dials that each move turns.
+fn moves_of_the_clocks() -> Vec<Vec<usize>> {
+    ["ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI"]
         .iter()
         .map(|dials| dials.bytes().map(|dial| usize::from(dial - b'A')).collect())
-        .collect();
+        .collect()
+}
+
+#[test]
+fn the_clocks_are_solved_as_by_their_table() {
+    let moves = moves_of_the_clocks();
     let puzzle = puzzle(4, 9, &moves.iter().map(Vec::as_slice).collect::<Vec<_>>(), None);
     let mut solver = Solver::new(&puzzle);
     for clocks in Clocks::all() {
@@ -387,4 +452,53 @@ fn memory_and_time_are_kept_to() {
     assert!(matches!(search.answer, Outcome::Best { .. }), "{:?}", search.answer);
     // All sums of one item, which are many, and a few of two.
     assert!(search.nodes < 8 * 7999 + 100, "{}", search.nodes);
+}
+
+#[test]
+fn an_answer_that_is_not_proven_is_an_answer_and_is_within_its_bounds() {
+    // The clocks, each move there twice: that gives no shorter answers, and many more.
+    let moves = moves_of_the_clocks();
+    let twice: Vec<&[usize]> = moves.iter().chain(&moves).map(Vec::as_slice).collect();
+    let puzzle = puzzle(4, 9, &twice, None);
+    let mut random = Random::new(9);
+    for method in [Method::Coset, Method::States, Method::Middle] {
+        let prepared = Solver::with(&puzzle, &Options { method: Some(method), ..Options::default() });
+        let (mut stopped, mut short) = (0, 0);
+        for round in 0..24 {
+            let clocks = random.clocks();
+            let state = puzzle.state(&clocks.quarters().map(u32::from)).unwrap();
+            let mut left = 1 << (round % 8);
+            let mut stop = || {
+                left -= 1;
+                left <= 0
+            };
+            let limits = Limits::default().stop(&mut stop);
+            // Now and then it is the memory that there is too little of.
+            let mut limits = if round % 3 == 0 { limits.memory(1 << round) } else { limits };
+            let (best, at_least, proven) = match prepared.clone().solve_within(&state, &mut limits).answer {
+                Outcome::Optimal(answer) => (answer.clone(), answer.presses(), true),
+                Outcome::Best { answer, at_least } => (answer, at_least, false),
+                other => panic!("{other:?}"),
+            };
+            let context = || format!("{method} {round} {clocks} {best:?} {at_least}");
+            assert!(puzzle.goal().matches(&best.apply(&puzzle, &state)), "{}", context());
+            let fewest = clocks.solve().len() as u64;
+            assert!(at_least <= fewest && fewest <= best.presses(), "{}", context());
+            assert!(!proven || fewest == best.presses(), "{}", context());
+            stopped += usize::from(!proven && round % 3 > 0);
+            short += usize::from(!proven && round % 3 == 0);
+        }
+        // A coset is gone through in no memory to speak of.
+        assert!(stopped > 4 && (short > 4 || method == Method::Coset), "{method} {stopped} {short}");
+    }
+}
+
+#[test]
+fn preparing_can_be_stopped() {
+    let builder =
+        (0..60).fold(Puzzle::builder([12; 60]), |builder, mv| builder.turn(mv.to_string(), [mv, 59 - mv / 2]));
+    let puzzle = builder.build().unwrap();
+    let mut stop = || true;
+    let mut limits = Limits::default().stop(&mut stop);
+    assert_eq!(Solver::within(&puzzle, &Options::default(), &mut limits).map(|_| ()), Err(Interrupted));
 }

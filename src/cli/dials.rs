@@ -115,8 +115,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let without = args.without(&puzzle)?;
     let options = dials::Options { metric: args.metric, without, ..dials::Options::default() };
     let started = Instant::now();
-    let mut run =
-        Run { puzzle: &puzzle, solver: Solver::with(&puzzle, &options), args: &args, states: 0, nodes: 0, no: false };
+    let solver = prepare(&puzzle, &options, args.time_limit)?;
+    let mut run = Run { puzzle: &puzzle, solver, args: &args, states: 0, nodes: 0, no: false };
     let result = match (puzzle.start(), words) {
         (Some(start), []) => run.answer(start),
         (None, []) => Err(Failure::Usage(format!(
@@ -132,6 +132,17 @@ pub fn run(args: Args) -> Result<(), Failure> {
     }
     result?;
     if run.no { Err(Failure::No) } else { Ok(()) }
+}
+
+/// Prepares the solver within the time limit, or within a second if that is more.
+fn prepare(puzzle: &Puzzle, options: &dials::Options, limit: Option<Duration>) -> Result<Solver, Failure> {
+    const LEAST: Duration = Duration::from_secs(1);
+    let deadline = Deadline::after(limit.map(|limit| limit.max(LEAST)));
+    let mut stop = || deadline.has_come();
+    Solver::within(puzzle, options, &mut Limits::default().stop(&mut stop)).map_err(|_| {
+        note("no answer was found: there was not enough time to prepare the puzzle");
+        Failure::No
+    })
 }
 
 impl Args {
@@ -161,6 +172,8 @@ impl Args {
     }
 }
 
+const NOT_ALL: &str = "these are not all: the search was stopped";
+
 /// A run through the states.
 struct Run<'a> {
     puzzle: &'a Puzzle,
@@ -174,7 +187,6 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn answer(&mut self, state: &State) -> Result<(), Failure> {
-        const NEAREST: usize = 3;
         self.states += 1;
         let deadline = Deadline::after(self.args.time_limit);
         let mut stop = || deadline.has_come();
@@ -185,8 +197,23 @@ impl Run<'_> {
                 false => Output::print_line("yes"),
             };
         }
-        let search = self.solver.solve_within(state, &mut limits);
-        let result = match search.answer {
+        let result = self.ask(state, &mut limits);
+        self.nodes += limits.nodes();
+        result
+    }
+
+    fn ask(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
+        const NEAREST: usize = 3;
+        // Without an answer to count or to list, it is said what there is to say.
+        let told = match self.args {
+            Args { count: true, .. } => self.count(state, limits)?,
+            Args { all: true, .. } => self.all(state, limits)?,
+            _ => false,
+        };
+        if told {
+            return Ok(());
+        }
+        match self.solver.solve_within(state, limits).answer {
             Outcome::Unsolvable(reasons) => {
                 self.no = true;
                 let nearest = self.solver.nearest(state, NEAREST);
@@ -205,50 +232,54 @@ impl Run<'_> {
                 ));
                 Ok(())
             }
-            Outcome::Optimal(_) if self.args.count => self.count(state, &mut limits),
-            Outcome::Optimal(least) if self.args.all => self.all(state, &least, &mut limits),
+            Outcome::Optimal(answer) if self.args.all => {
+                self.one(state, &answer, format_args!("true,\"complete\":false"))?;
+                note(NOT_ALL);
+                Ok(())
+            }
             Outcome::Optimal(answer) => self.one(state, &answer, format_args!("true")),
             _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
-        };
-        self.nodes += limits.nodes();
-        result
+        }
     }
 
-    /// Prints all optimal answers, as they are found. They cost as much as one of them.
-    fn all(&mut self, state: &State, least: &Answer, limits: &mut Limits<'_>) -> Result<(), Failure> {
-        let puzzle = self.puzzle;
-        let mut found = Vec::new();
+    /// Prints all optimal answers, as they are found. Returns whether there are any.
+    fn all(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<bool, Failure> {
+        let (puzzle, json) = (self.puzzle, self.args.json);
+        // They cost as much as the first.
+        let mut least: Option<Answer> = None;
         let mut result = Ok(());
-        let json = self.args.json;
         let visited = self.solver.visit_answers(state, limits, |answer| {
-            if json {
-                found.push(JsonMoves { puzzle, answer: &answer }.to_string());
-                return ControlFlow::Continue(());
-            }
-            result = Output::print_line(answer.describe(puzzle));
+            result = match json {
+                false => Output::print_line(answer.describe(puzzle)),
+                true => {
+                    let before = match least {
+                        None => format!("{{\"state\":{},\"answers\":[", numbers(state)),
+                        Some(_) => ",".into(),
+                    };
+                    Output::print(format!("{before}{}", JsonMoves { puzzle, answer: &answer }).as_bytes())
+                }
+            };
+            least.get_or_insert(answer);
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         result?;
+        let Some(least) = least else { return Ok(false) };
         if json {
             let (presses, used, complete) = (least.presses(), least.moves(), visited.is_ok());
-            let answers = json::list(found);
-            self.object(
-                state,
-                format_args!(
-                    "\"answers\":{answers},\"presses\":{presses},\"used\":{used},\"proven\":true,\"complete\":{complete}"
-                ),
-            )?;
+            Output::print_line(format_args!(
+                "],\"presses\":{presses},\"used\":{used},\"proven\":true,\"complete\":{complete}}}"
+            ))?;
         }
         if visited.is_err() {
-            note("these are not all: the search was stopped");
+            note(NOT_ALL);
         }
-        Ok(())
+        Ok(true)
     }
 
-    fn count(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
-        let optimal = self.solver.answer_count(state, limits);
-        let all = self.solver.all_answers(state);
-        let optimal = match optimal {
+    /// Prints how many answers there are. Returns whether there are any.
+    fn count(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<bool, Failure> {
+        let optimal = match self.solver.answer_count(state, limits) {
+            Ok(Some(0)) => return Ok(false),
             Ok(Some(count)) => count.to_string(),
             Ok(None) => "2^128 or more".into(),
             Err(interrupted) => {
@@ -256,14 +287,15 @@ impl Run<'_> {
                 "unknown".into()
             }
         };
-        let all = all.map_or_else(|| "unknown".into(), |count| count.to_string());
+        let all = self.solver.all_answers(state).map_or_else(|| "unknown".into(), |count| count.to_string());
         match self.args.json {
             true => {
                 let (optimal, all) = (json::text(&optimal), json::text(&all));
-                self.object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))
+                self.object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))?;
             }
-            false => Output::print_line(format_args!("optimal: {optimal}\nall: {all}")),
+            false => Output::print_line(format_args!("optimal: {optimal}\nall: {all}"))?,
         }
+        Ok(true)
     }
 
     /// Prints an answer; whether it is proved optimal, and what else there is to say, goes into the object of JSON.

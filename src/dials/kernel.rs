@@ -1,6 +1,7 @@
 //! The counts of moves that change nothing, as a triangular set of generators.
 
 use super::{
+    limits::{Limits, Stopped},
     normal::Normal,
     ring::{Ring, factors, gcd, inverse},
     system::System,
@@ -90,10 +91,17 @@ pub(super) struct Generator {
 
 /// Makes the generators of the kernel triangular, those of all primes together. Each element of it is a sum of
 /// multiples of them in exactly one way.
-pub(super) fn triangular(orders: &Orders, of_primes: &[(&Normal, &[u32])]) -> Vec<Generator> {
+pub(super) fn triangular(
+    orders: &Orders,
+    of_primes: &[(&Normal, &[u32])],
+    limits: &mut Limits<'_>,
+) -> Result<Vec<Generator>, Stopped> {
     let columns = orders.orders.len();
-    let by_prime: Vec<Vec<(usize, Vec<u32>)>> =
-        of_primes.iter().map(|(normal, orders)| echelon(normal.ring, orders, normal.kernel())).collect();
+    let mut by_prime = Vec::with_capacity(of_primes.len());
+    for (normal, orders) in of_primes {
+        let kernel = normal.kernel(limits)?;
+        by_prime.push(echelon(normal.ring, orders, kernel, limits)?);
+    }
     let mut generators = Vec::new();
     for column in 0..columns {
         let mut counts = vec![0; columns];
@@ -114,14 +122,19 @@ pub(super) fn triangular(orders: &Orders, of_primes: &[(&Normal, &[u32])]) -> Ve
         orders.add_times(unit, &counts, 0, &mut scaled);
         generators.push(Generator { column, step, multiples, counts: scaled });
     }
-    generators
+    Ok(generators)
 }
 
 /// Makes generators triangular modulo the orders of the columns, powers of one prime: the Howell form.
 ///
 /// In each column the entry of the least valuation clears all others. What is left of its own generator when it is
 /// multiplied until its lead vanishes, is a generator for the columns after it.
-pub(super) fn echelon(ring: Ring, orders: &[u32], mut pool: Vec<Vec<u32>>) -> Vec<(usize, Vec<u32>)> {
+pub(super) fn echelon(
+    ring: Ring,
+    orders: &[u32],
+    mut pool: Vec<Vec<u32>>,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<(usize, Vec<u32>)>, Stopped> {
     let reduce = |counts: &mut [u32]| counts.iter_mut().zip(orders).for_each(|(count, order)| *count %= order);
     pool.iter_mut().for_each(|counts| reduce(counts));
     pool.retain(|counts| counts.iter().any(|count| *count != 0));
@@ -129,6 +142,7 @@ pub(super) fn echelon(ring: Ring, orders: &[u32], mut pool: Vec<Vec<u32>>) -> Ve
     for column in 0..orders.len() {
         let leading = (0..pool.len()).filter(|place| pool[*place][column] != 0);
         let Some(least) = leading.min_by_key(|place| ring.valuation(pool[*place][column])) else { continue };
+        limits.work(pool.len() * orders.len())?;
         let mut generator = pool.swap_remove(least);
         let unit = ring.unit_inverse(generator[column]);
         ring.scale(&mut generator, unit);
@@ -146,5 +160,5 @@ pub(super) fn echelon(ring: Ring, orders: &[u32], mut pool: Vec<Vec<u32>>) -> Ve
         pool.retain(|counts| counts[column..].iter().any(|count| *count != 0));
         basis.push((column, generator));
     }
-    basis
+    Ok(basis)
 }

@@ -1,6 +1,10 @@
 //! A normal form of linear congruences modulo a power of a prime, which tells all their solutions.
 
-use super::{ring::Ring, system::System};
+use super::{
+    limits::{Limits, Stopped},
+    ring::Ring,
+    system::System,
+};
 use alloc::{vec, vec::Vec};
 
 /// The congruences modulo the powers of one prime, made triangular.
@@ -34,7 +38,7 @@ impl Normal {
     /// Makes the normal form for a prime that divides the modulus of a row.
     ///
     /// Time: rows × rank × (rows + columns).
-    pub(super) fn new(system: &System, prime: u32) -> Normal {
+    pub(super) fn new(system: &System, prime: u32, limits: &mut Limits<'_>) -> Result<Normal, Stopped> {
         let exponent_of = |mut modulus: u32| {
             let mut exponent = 0;
             while modulus.is_multiple_of(prime) {
@@ -61,7 +65,7 @@ impl Normal {
             entries[columns + place] = 1;
             rows.push(entries);
         }
-        let pivots = eliminate(ring, &mut rows, columns);
+        let pivots = eliminate(ring, &mut rows, columns, limits)?;
 
         let mut is_free = vec![true; columns];
         pivots.iter().for_each(|pivot| is_free[pivot.column] = false);
@@ -73,7 +77,7 @@ impl Normal {
         };
         let upper = rows.iter().zip(&pivots).map(divided).collect();
         let left = rows.into_iter().map(|mut row| row.split_off(columns)).collect();
-        Normal { ring, scaled, left, pivots, free, upper, columns }
+        Ok(Normal { ring, scaled, left, pivots, free, upper, columns })
     }
 
     /// Returns the right sides of the triangular rows for those of the congruences.
@@ -111,19 +115,22 @@ impl Normal {
     }
 
     /// Returns solutions for right sides of 0 that generate all of them.
-    pub(super) fn kernel(&self) -> Vec<Vec<u32>> {
+    pub(super) fn kernel(&self, limits: &mut Limits<'_>) -> Result<Vec<Vec<u32>>, Stopped> {
         let rank = self.pivots.len();
-        let of_pivots = (0..rank).filter(|row| self.pivots[*row].valuation > 0).map(|row| {
+        let mut kernel = Vec::new();
+        for row in (0..rank).filter(|row| self.pivots[*row].valuation > 0) {
+            limits.work(rank * rank)?;
             let mut sides = vec![0; rank];
             sides[row] = self.range(self.pivots[row]);
-            self.substitute(sides, |_, _| 0)
-        });
-        let of_free = (0..self.free.len()).map(|free| {
+            kernel.push(self.substitute(sides, |_, _| 0));
+        }
+        for (free, column) in self.free.iter().enumerate() {
+            limits.work(rank * rank)?;
             let mut solution = self.substitute(vec![0; rank], |row: &[u32], ring| ring.negate(row[rank + free]));
-            solution[self.free[free]] = 1;
-            solution
-        });
-        of_pivots.chain(of_free).collect()
+            solution[*column] = 1;
+            kernel.push(solution);
+        }
+        Ok(kernel)
     }
 
     /// Solves the triangular rows from the last to the first. The sides become the solution in the order of the pivots.
@@ -158,7 +165,12 @@ impl Normal {
 }
 
 /// Makes rows triangular, as far as their first columns go, by exchanging rows and subtracting multiples of them.
-fn eliminate(ring: Ring, rows: &mut [Vec<u32>], columns: usize) -> Vec<Pivot> {
+fn eliminate(
+    ring: Ring,
+    rows: &mut [Vec<u32>],
+    columns: usize,
+    limits: &mut Limits<'_>,
+) -> Result<Vec<Pivot>, Stopped> {
     let mut pivots: Vec<Pivot> = Vec::new();
     let mut left: Vec<usize> = (0..columns).collect();
     // No later pivot has a lesser valuation.
@@ -173,12 +185,13 @@ fn eliminate(ring: Ring, rows: &mut [Vec<u32>], columns: usize) -> Vec<Pivot> {
         let unit = ring.unit_inverse(pivot[column]);
         ring.scale(pivot, unit);
         let divisor = pivot[column];
+        limits.work(below.len() * pivot.len())?;
         for row in below.iter_mut().filter(|row| row[column] != 0) {
             let factor = row[column] / divisor;
             ring.subtract(row, factor, pivot);
         }
     }
-    pivots
+    Ok(pivots)
 }
 
 /// Finds an entry of the least valuation; `None` if all are 0.

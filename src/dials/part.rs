@@ -79,7 +79,12 @@ pub(super) enum Least {
 
 impl Part {
     /// Divides the goals of a puzzle by which dials matter in them, each goal once.
-    pub(super) fn all(puzzle: &Puzzle, moves: &[usize], options: &Options) -> Vec<Part> {
+    pub(super) fn all(
+        puzzle: &Puzzle,
+        moves: &[usize],
+        options: &Options,
+        limits: &mut Limits<'_>,
+    ) -> Result<Vec<Part>, Stopped> {
         let (systems, goals) = match puzzle.goal() {
             Goal::AllEqual => (vec![System::of_differences(puzzle, moves)], vec![vec![]]),
             Goal::States(targets) => {
@@ -96,16 +101,25 @@ impl Part {
                 (goals.iter().map(|goals| System::of_dials(puzzle, moves, &targets[goals[0]])).collect(), goals)
             }
         };
-        systems.into_iter().zip(goals).map(|(system, goals)| Part::new(puzzle, moves, system, goals, options)).collect()
+        let part = |(system, goals)| Part::new(puzzle, moves, system, goals, options, limits);
+        systems.into_iter().zip(goals).map(part).collect()
     }
 
-    fn new(puzzle: &Puzzle, moves: &[usize], system: System, goals: Vec<usize>, options: &Options) -> Part {
+    fn new(
+        puzzle: &Puzzle,
+        moves: &[usize],
+        system: System,
+        goals: Vec<usize>,
+        options: &Options,
+        limits: &mut Limits<'_>,
+    ) -> Result<Part, Stopped> {
         let primes = primes_of(system.rows.iter().map(|row| row.modulus));
-        let normals: Vec<Normal> = primes.iter().map(|prime| Normal::new(&system, *prime)).collect();
+        let normals = primes.iter().map(|prime| Normal::new(&system, *prime, limits));
+        let normals = normals.collect::<Result<Vec<Normal>, Stopped>>()?;
         let by_prime: Vec<Vec<u32>> = primes.iter().map(|prime| orders_for(&system, *prime)).collect();
         let orders = Orders::new(system.columns, &by_prime);
         let of_primes: Vec<(&Normal, &[u32])> = normals.iter().zip(&by_prime).map(|(n, o)| (n, &o[..])).collect();
-        let generators = triangular(&orders, &of_primes);
+        let generators = triangular(&orders, &of_primes, limits)?;
         let mut part = Part {
             goals,
             solutions: solutions(puzzle, moves, &normals),
@@ -117,8 +131,8 @@ impl Part {
             method: Method::Coset,
             ball: None,
         };
-        (part.method, part.ball) = part.choose(options.method);
-        part
+        (part.method, part.ball) = part.choose(options.method, limits)?;
+        Ok(part)
     }
 
     pub(super) fn method(&self) -> Method {
@@ -155,7 +169,7 @@ impl Part {
     }
 
     /// Chooses the method by the number of solutions and that of states.
-    fn choose(&self, wish: Option<Method>) -> (Method, Option<Ball>) {
+    fn choose(&self, wish: Option<Method>, limits: &mut Limits<'_>) -> Result<(Method, Option<Ball>), Stopped> {
         /// So few solutions are gone through at once.
         const FEW_SOLUTIONS: u128 = 1 << 14;
         /// So few states are searched in a second or two.
@@ -169,26 +183,27 @@ impl Part {
         };
         let enough = wish.is_none() && solutions <= FEW_SOLUTIONS;
         if enough || items > MOST_ITEMS || wish == Some(Method::Coset) {
-            return (Method::Coset, None);
+            return Ok((Method::Coset, None));
         }
         let zero = vec![0; self.system.rows.len()];
         let moduli: Vec<u32> = self.digits(&zero).map(|(_, modulus)| modulus).collect();
-        let Some(packing) = Packing::new(&moduli) else { return (Method::Coset, None) };
+        let Some(packing) = Packing::new(&moduli) else { return Ok((Method::Coset, None)) };
         let states = moduli.iter().fold(1, |states: u128, modulus| states.saturating_mul((*modulus).into()));
         let method = match wish {
             Some(method) => method,
             None if states <= FEW_STATES => Method::States,
             None if half_way(items.into(), states) < solutions => Method::Middle,
-            None => return (Method::Coset, None),
+            None => return Ok((Method::Coset, None)),
         };
-        let items = self.items(&packing);
-        (method, Some(Ball::new(packing, items, self.metric)))
+        let items = self.items(&packing, limits)?;
+        Ok((method, Some(Ball::new(packing, items, self.metric))))
     }
 
     /// Returns what each step adds, in the order in which answers prefer them.
-    fn items(&self, packing: &Packing) -> Vec<Item> {
+    fn items(&self, packing: &Packing, limits: &mut Limits<'_>) -> Result<Vec<Item>, Stopped> {
         let mut items = Vec::new();
         for (column, order) in self.orders.orders.iter().enumerate().filter(|(_, order)| **order > 1) {
+            limits.work(self.system.rows.len() * self.system.rows.len())?;
             let added: Vec<u32> = self.system.rows.iter().map(|row| row.added[column]).collect();
             let digits: Vec<u32> = self.digits(&added).map(|(digit, _)| digit).collect();
             let once = packing.pack(digits.into_iter());
@@ -201,7 +216,7 @@ impl Part {
             }
             items[start..].reverse();
         }
-        items
+        Ok(items)
     }
 
     /// Returns what tells one sum of moves from another, as numbers with their moduli.

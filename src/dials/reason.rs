@@ -2,7 +2,7 @@
 
 use super::kernel::echelon;
 use super::{
-    Goal, Puzzle, State,
+    Goal, Limits, Puzzle, State,
     part::Part,
     ring::{gcd, inverse},
     system::difference,
@@ -52,7 +52,8 @@ impl Invariant {
         Sum { weights: self.weights.clone(), modulus: self.modulus }.of(state.numbers())
     }
 
-    /// Returns the reason in words, with the names of the puzzle's dials.
+    /// Returns the reason in words, with the names of the puzzle's dials. Where one of these could be taken for a number,
+    /// `dial` stands before each.
     ///
     /// # Examples
     ///
@@ -81,12 +82,13 @@ impl fmt::Display for Described<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Invariant { weights, modulus, is, wanted } = self.invariant;
         let terms = weights.iter().enumerate().filter(|(_, weight)| **weight != 0);
+        let noun = if self.puzzle.dial_names().iter().any(|name| is_like_number(name)) { "dial " } else { "" };
         for (place, (dial, weight)) in terms.enumerate() {
             f.write_str(if place == 0 { "" } else { " + " })?;
             if *weight != 1 {
                 write!(f, "{weight} ")?;
             }
-            f.write_str(self.puzzle.dial_name(dial))?;
+            write!(f, "{noun}{}", self.puzzle.dial_name(dial))?;
         }
         write!(f, " modulo {modulus} never changes: it is {is} and would have to be ")?;
         for (place, wanted_number) in wanted.iter().enumerate() {
@@ -99,6 +101,11 @@ impl fmt::Display for Described<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a name has digits, and no letters.
+fn is_like_number(name: &str) -> bool {
+    name.contains(char::is_numeric) && !name.contains(char::is_alphabetic)
 }
 
 /// A sum of dials, each so many times, modulo a number.
@@ -143,8 +150,9 @@ impl Part {
             let modulus = normal.ring.modulus();
             let generators = normal.invariants(rows);
             // Other generators of the same, which often have fewer terms.
-            let triangular = echelon(normal.ring, &vec![modulus; rows], generators.clone());
-            for weights in generators.into_iter().chain(triangular.into_iter().map(|generator| generator.1)) {
+            let triangular = echelon(normal.ring, &vec![modulus; rows], generators.clone(), &mut Limits::default());
+            let triangular = triangular.into_iter().flatten().map(|generator| generator.1);
+            for weights in generators.into_iter().chain(triangular) {
                 let weights = self.system.on_dials(puzzle.dials(), &weights, modulus);
                 sums.push(Sum { weights, modulus }.simplify());
             }

@@ -188,9 +188,18 @@ impl Solver {
 
     /// Prepares the solver for a puzzle and what else is asked.
     pub fn with(puzzle: &Puzzle, options: &Options) -> Solver {
+        Solver::within(puzzle, options, &mut Limits::default()).expect("nothing stops it")
+    }
+
+    /// Prepares the solver, unless that is stopped: with a thousand dials and moves it may take seconds.
+    ///
+    /// # Errors
+    ///
+    /// If it is interrupted.
+    pub fn within(puzzle: &Puzzle, options: &Options, limits: &mut Limits<'_>) -> Result<Solver, Interrupted> {
         let moves: Vec<usize> = (0..puzzle.moves().len()).filter(|mv| !options.without.contains(mv)).collect();
-        let parts = Part::all(puzzle, &moves, options);
-        Solver { puzzle: puzzle.clone(), moves, metric: options.metric, parts }
+        let parts = Part::all(puzzle, &moves, options, limits)?;
+        Ok(Solver { puzzle: puzzle.clone(), moves, metric: options.metric, parts })
     }
 
     /// Returns the puzzle.
