@@ -1,7 +1,7 @@
 //! `turnbook loops`: puzzles of loops.
 
 use super::{
-    definition::{Deadline, States, choose, seconds},
+    definition::{Deadline, States, bytes, choose, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
@@ -10,7 +10,7 @@ use super::{
 use std::{ops::ControlFlow, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either},
-    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Solver, Unsolved},
+    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Solver, Stopped, Unsolved},
 };
 
 pub const HELP: &str = "\
@@ -60,6 +60,9 @@ pub struct Args {
     /// Stop after so long, for each board
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
+    /// Use no more memory than that for tables and to search, as 512M or 2G
+    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value = "1G")]
+    memory_limit: usize,
     /// Neither read nor keep tables of patterns
     #[arg(long)]
     no_cache: bool,
@@ -74,12 +77,12 @@ pub struct Args {
 /// Solves the boards.
 pub fn run(args: Args) -> Result<(), Failure> {
     let (puzzle, words) = args.puzzle()?;
-    let mut solver = Solver::new(&puzzle);
+    let mut solver = Solver::new(&puzzle).with_memory_limit(args.memory_limit);
     if let Some(folder) = Cache::default_folder().filter(|_| !args.no_cache) {
         solver = solver.with_cache(Cache::at(folder));
     }
     let started = Instant::now();
-    let mut run = Run { solver, args: &args, boards: 0, nodes: 0, method: None, no: false };
+    let mut run = Run { solver, args: &args, boards: 0, nodes: 0, method: None, short: false, no: false };
     let result = match (puzzle.start(), words) {
         (Some(start), []) => run.answer(start),
         (None, []) => Err(Failure::Usage(format!(
@@ -119,6 +122,8 @@ struct Run<'a> {
     boards: u64,
     nodes: u64,
     method: Option<&'static str>,
+    /// Whether there was no memory for a table.
+    short: bool,
     /// Whether a board was not solved.
     no: bool,
 }
@@ -127,6 +132,7 @@ impl Run<'_> {
     fn answer(&mut self, board: &Board) -> Result<(), Failure> {
         self.boards += 1;
         self.method = self.solver.method(board).map(|method| method.name()).or(self.method);
+        self.short |= self.args.stats && self.solver.is_short_of_memory(board);
         let deadline = Deadline::after(self.args.time_limit);
         let mut bar: Option<Bar> = None;
         let mut watch = |progress: Progress| {
@@ -143,10 +149,11 @@ impl Run<'_> {
             bar.take().into_iter().for_each(Bar::finish);
             self.nodes += search.nodes;
             return match search.answer {
-                Ok(count) if self.args.json => {
-                    Output::print_line(self.object(board, &format!("\"optimal\":\"{count}\"")))
+                Ok(count) => self.count(board, &count.to_string()),
+                Err(Unsolved::Stopped(stopped)) => {
+                    note(&stopped.to_string());
+                    self.count(board, "unknown")
                 }
-                Ok(count) => Output::print_line(format_args!("optimal: {count}")),
                 Err(unsolved) => self.unsolved(board, &unsolved),
             };
         }
@@ -160,8 +167,26 @@ impl Run<'_> {
         self.nodes += search.nodes;
         match search.answer {
             Err(unsolved) => self.unsolved(board, &unsolved),
-            Ok(answer) if self.args.json => Output::print_line(self.object(board, &self.fields(&answer))),
-            Ok(answer) => Output::print_line(self.text(&answer)),
+            Ok(answer) => self.one(board, &answer, "true"),
+        }
+    }
+
+    fn count(&self, board: &Board, count: &str) -> Result<(), Failure> {
+        match self.args.json {
+            true => Output::print_line(self.object(board, &format!("\"optimal\":{}", json::text(count)))),
+            false => Output::print_line(format_args!("optimal: {count}")),
+        }
+    }
+
+    /// Prints an answer; whether it is proved optimal, and what else there is to say, goes into the object of JSON.
+    fn one(&self, board: &Board, answer: &Answer, proven: &str) -> Result<(), Failure> {
+        let fields = self.fields(answer);
+        match self.args {
+            Args { json: false, .. } => Output::print_line(self.text(answer)),
+            Args { all: false, .. } => Output::print_line(self.object(board, &format!("{fields},\"proven\":{proven}"))),
+            Args { all: true, .. } => {
+                Output::print_line(self.object(board, &format!("\"answers\":[{{{fields}}}],\"proven\":{proven}")))
+            }
         }
     }
 
@@ -170,19 +195,21 @@ impl Run<'_> {
             Ok(answers) => answers,
             Err(unsolved) => return self.unsolved(board, &unsolved),
         };
-        let mut found = Vec::new();
+        let mut open = Some(self.opened(board) + ",\"answers\":[");
         for answer in answers.by_ref() {
             match self.args.json {
-                true => found.push(format!("{{{}}}", self.fields(&answer))),
+                true => {
+                    let before = open.take().unwrap_or(",".into());
+                    Output::print(format!("{before}{{{}}}", self.fields(&answer)).as_bytes())?;
+                }
                 false => Output::print_line(self.text(&answer))?,
             }
         }
         let stopped = answers.is_stopped();
         self.nodes += answers.nodes();
         if self.args.json {
-            Output::print_line(
-                self.object(board, &format!("\"answers\":{},\"complete\":{}", json::list(found), !stopped)),
-            )?;
+            let open = open.unwrap_or_default();
+            Output::print_line(format_args!("{open}],\"proven\":true,\"complete\":{}}}", !stopped))?;
         }
         if stopped {
             note("these are not all: the search was stopped");
@@ -191,6 +218,11 @@ impl Run<'_> {
     }
 
     fn unsolved(&mut self, board: &Board, unsolved: &Unsolved) -> Result<(), Failure> {
+        if let Unsolved::Stopped(stopped @ Stopped { best: Some(best), at_least, .. }) = unsolved {
+            self.one(board, best, &format!("false,\"at_least\":{at_least}"))?;
+            note(&format!("not proven optimal: {stopped}"));
+            return Ok(());
+        }
         self.no = true;
         match unsolved {
             Unsolved::Impossible(reason) if self.args.json => Output::print_line(
@@ -234,9 +266,14 @@ impl Run<'_> {
     }
 
     fn object(&self, board: &Board, rest: &str) -> String {
+        format!("{},{rest}}}", self.opened(board))
+    }
+
+    /// The beginning of an object of JSON.
+    fn opened(&self, board: &Board) -> String {
         let puzzle = self.solver.puzzle();
         let symbols: String = board.symbols().iter().map(|symbol| puzzle.symbols()[usize::from(*symbol)]).collect();
-        format!("{{\"board\":{},{rest}}}", json::text(&symbols))
+        format!("{{\"board\":{}", json::text(&symbols))
     }
 
     fn report_stats(&self, started: Instant) {
@@ -247,6 +284,9 @@ impl Run<'_> {
         for table in self.solver.tables() {
             let from = if table.cached { "from the cache" } else { "filled" };
             text += &format!("; a table of {} patterns, {from}", table.states);
+        }
+        if self.short {
+            text += "; there was no memory for larger tables";
         }
         say(&text);
     }

@@ -4,11 +4,8 @@ use super::{moves::Moves, rank::Sets, way::Way};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::ops::ControlFlow;
 
-/// The most memory that levels of positions take, in bytes.
-const MEMORY: usize = 1 << 28;
 /// The most positions that are tried to prove that none is the goal.
 const REACHABLE: usize = 1 << 17;
-const _: () = assert!(REACHABLE * size_of::<Sets<64>>() <= MEMORY);
 
 /// Why there is no count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,18 +15,19 @@ pub(super) enum Uncounted {
     Memory,
 }
 
-/// Counts the answers of so many moves, of which there are none shorter.
+/// Counts the answers of so many moves, of which there are none shorter, in so many bytes of memory.
 ///
 /// Goes level by level: of the positions that so many moves lead to, how many ways lead to each.
 pub(super) fn answers<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
     length: u32,
+    memory: usize,
     nodes: &mut u64,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<u128, Uncounted> {
     // A list may have room for twice what is in it, and there are two.
-    let most = MEMORY / size_of::<(Sets<WORDS>, u128)>() / 4;
+    let most = memory / size_of::<(Sets<WORDS>, u128)>() / 4;
     let mut level = vec![(way.start, 1)];
     for left in (0..length).rev() {
         let mut next = vec![];

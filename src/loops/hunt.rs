@@ -2,6 +2,7 @@
 
 use super::{
     Answer, Limit, Progress, Reason, Stopped, Unsolved, Watch,
+    beam::{self, Reach},
     count::{self, Uncounted},
     moves::Moves,
     plan::Draft,
@@ -18,6 +19,8 @@ const MAX_MOVES: u32 = u16::MAX as u32 - 1;
 const STEP: u64 = 1 << 12;
 /// After so many nodes it is tried to prove that there is no answer.
 const DOUBT: u64 = 1 << 18;
+/// One node in so many is spent to have some answer in case that the search is stopped.
+const SPARED: u64 = 8;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
 pub(super) trait Hunt: fmt::Debug {
@@ -34,13 +37,18 @@ pub(super) trait Hunt: fmt::Debug {
     fn nodes(&self) -> u64;
 }
 
-/// Begins a search.
-pub(super) fn begin(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char]) -> Box<dyn Hunt> {
+/// Begins a search that may hold so many bytes.
+pub(super) fn begin(
+    drafts: Vec<(Draft, Vec<View>)>,
+    moves: Arc<Moves>,
+    symbols: &[char],
+    memory: usize,
+) -> Box<dyn Hunt> {
     match drafts.iter().map(|(draft, _)| draft.start.len()).max() {
-        None | Some(..=1) => Box::new(Ways::<1>::new(drafts, moves, symbols)),
-        Some(..=4) => Box::new(Ways::<4>::new(drafts, moves, symbols)),
-        Some(..=16) => Box::new(Ways::<16>::new(drafts, moves, symbols)),
-        Some(_) => Box::new(Ways::<64>::new(drafts, moves, symbols)),
+        None | Some(..=1) => Box::new(Ways::<1>::new(drafts, moves, symbols, memory)),
+        Some(..=4) => Box::new(Ways::<4>::new(drafts, moves, symbols, memory)),
+        Some(..=16) => Box::new(Ways::<16>::new(drafts, moves, symbols, memory)),
+        Some(_) => Box::new(Ways::<64>::new(drafts, moves, symbols, memory)),
     }
 }
 
@@ -48,7 +56,11 @@ pub(super) fn begin(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols:
 struct Ways<const WORDS: usize> {
     ways: Vec<Open<WORDS>>,
     moves: Arc<Moves>,
+    memory: usize,
     nodes: u64,
+    /// The shortest of the answers that may not be shortest ones, and after how many nodes a shorter one is looked for.
+    best: Option<Answer>,
+    next_look: u64,
 }
 
 /// A way, and how far it is known.
@@ -136,9 +148,9 @@ impl<const WORDS: usize> Open<WORDS> {
 }
 
 impl<const WORDS: usize> Ways<WORDS> {
-    fn new(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char]) -> Self {
+    fn new(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char], memory: usize) -> Self {
         let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols)).collect();
-        Ways { ways, moves, nodes: 0 }
+        Ways { ways, moves, memory, nodes: 0, best: None, next_look: STEP }
     }
 
     /// Returns the least number of moves that an answer may have, or why there is none.
@@ -149,10 +161,38 @@ impl<const WORDS: usize> Ways<WORDS> {
             Unsolved::Impossible(Reason::all(reasons.collect()))
         })
     }
-}
 
-fn stopped(at_least: u32, limit: Limit) -> Unsolved {
-    Unsolved::Stopped(Stopped { at_least, limit })
+    fn stopped(&self, at_least: u32, limit: Limit) -> Unsolved {
+        Unsolved::Stopped(Stopped { at_least, limit, best: self.best.clone() })
+    }
+
+    /// Looks for an answer that is shorter than the best so far. The work is little beside what has been done, and it is
+    /// done again when that has become much more.
+    fn look(&mut self, at_least: u32, watch: &mut Watch<'_>) -> ControlFlow<()> {
+        if self.nodes < self.next_look {
+            return ControlFlow::Continue(());
+        }
+        let spared = self.nodes / SPARED / self.ways.len() as u64;
+        for open in self.ways.iter().filter(|open| open.least.is_ok()) {
+            // Some times as many moves as there are at least.
+            let most = self.best.as_ref().map_or(6 * at_least as usize, |best| best.moves.len() - 1);
+            let mut reach = Reach { moves: most, width: (spared / most.max(1) as u64).max(1) as usize };
+            let room = self.memory / Reach { width: 1, ..reach }.bytes::<WORDS>(&self.moves);
+            reach.width = reach.width.min(room);
+            let mut tell = || {
+                self.nodes += 1;
+                match self.nodes.is_multiple_of(STEP) {
+                    true => watch(Progress::Searching { nodes: self.nodes, at_least }),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            if let Some(moves) = beam::search(&open.way, &self.moves, reach, &mut tell)? {
+                self.best = Some(Answer { moves, symbol: open.way.symbol });
+            }
+        }
+        self.next_look = 4 * self.nodes;
+        ControlFlow::Continue(())
+    }
 }
 
 impl<const WORDS: usize> Hunt for Ways<WORDS> {
@@ -160,7 +200,10 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
         loop {
             let at_least = self.least()?;
             if at_least > MAX_MOVES {
-                return Err(stopped(at_least, Limit::Moves));
+                return Err(self.stopped(at_least, Limit::Moves));
+            }
+            if self.look(at_least, watch).is_break() {
+                return Err(self.stopped(at_least, Limit::Caller));
             }
             let mut best: Option<Answer> = None;
             for open in self.ways.iter_mut().filter(|open| open.least == Ok(at_least)) {
@@ -173,7 +216,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                 let found = open.search(at_least, &self.moves, &mut tell);
                 self.nodes += open.nodes - before;
                 match found {
-                    ControlFlow::Break(()) => return Err(stopped(at_least, Limit::Caller)),
+                    ControlFlow::Break(()) => return Err(self.stopped(at_least, Limit::Caller)),
                     ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
                 }
             }
@@ -188,7 +231,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
         let mut sum = 0_u128;
         for open in self.ways.iter().filter(|open| open.least == Ok(length)) {
             let mut tell = |nodes| watch(Progress::Searching { nodes, at_least: length });
-            let count = count::answers(&open.way, &self.moves, length, &mut self.nodes, &mut tell);
+            let count = count::answers(&open.way, &self.moves, length, self.memory, &mut self.nodes, &mut tell);
             let both = count.and_then(|count| sum.checked_add(count).ok_or(Uncounted::TooMany));
             sum = both.map_err(|why| {
                 let limit = match why {
@@ -196,7 +239,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                     Uncounted::TooMany => Limit::Answers,
                     Uncounted::Memory => Limit::Memory,
                 };
-                stopped(length, limit)
+                self.stopped(length, limit)
             })?;
         }
         Ok(sum)
@@ -218,7 +261,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                     Stage::End => break,
                     Stage::Paused => {
                         if watch(Progress::Searching { nodes: self.nodes, at_least: length }).is_break() {
-                            return Err(stopped(length, Limit::Caller));
+                            return Err(self.stopped(length, Limit::Caller));
                         }
                     }
                 }
@@ -232,5 +275,40 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
 
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{
+            Puzzle, patient,
+            plan::{self, Sizes},
+            rank::Ranking,
+            table::{Subject, Table},
+        },
+        *,
+    };
+    use alloc::vec;
+
+    #[test]
+    fn an_answer_may_have_too_many_moves() {
+        let puzzle = Puzzle::builder(4, "12").turn("A", [0, 1]).alike_in('1', [0]).build().unwrap();
+        let moves = Arc::new(Moves::new(&puzzle));
+        let board = puzzle.board(&['2', '2', '1', '2']).unwrap();
+        let mut ways = vec![];
+        // The move does not reach the third cell; but it may be that the table does not go far enough to tell.
+        for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap() {
+            draft.blocked = None;
+            let ranking = Ranking::new(4, &[1]).unwrap();
+            let subject = Subject { sizes: vec![1], within: draft.within.clone() };
+            let mut table = Table::fill(ranking, &subject, &moves, &mut |_| ControlFlow::Continue(())).unwrap();
+            table.complete = false;
+            ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None }]));
+        }
+        let mut hunt = begin(ways, moves, puzzle.symbols(), 0);
+        let stopped = Stopped { at_least: 65_535, limit: Limit::Moves, best: None };
+        assert_eq!(hunt.first(&mut patient), Err(Unsolved::Stopped(stopped)));
+        assert_eq!(hunt.nodes(), 0);
     }
 }

@@ -25,7 +25,7 @@ impl fmt::Display for Unsolved {
 
 impl core::error::Error for Unsolved {}
 
-/// A shortest answer.
+/// An answer; a shortest one, unless it is said that it may not be.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Answer {
     /// The moves, by their numbers in the puzzle.
@@ -188,12 +188,14 @@ impl fmt::Display for Reason {
 }
 
 /// A search that ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {
     /// It is proved that no answer has fewer moves.
     pub at_least: u32,
     /// Why it ended.
     pub limit: Limit,
+    /// An answer that was found on the way. It may not be a shortest one.
+    pub best: Option<Answer>,
 }
 
 impl fmt::Display for Stopped {

@@ -5,7 +5,7 @@ use super::{
     rank::{self, Ranking, choose},
     table::Subject,
 };
-use alloc::{borrow::ToOwned, vec, vec::Vec};
+use alloc::{borrow::ToOwned, collections::BTreeSet, vec, vec::Vec};
 
 /// The most states of the tables that are worth having.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +60,42 @@ pub(super) struct DraftView {
     pub(super) part: Option<u32>,
 }
 
+/// Finds the ways to meet the goal, with tables that take no more than so many bytes, or the reason why there is none.
+///
+/// Where they would not fit, the largest are left out, or are of less.
+pub(super) fn within(puzzle: &Puzzle, board: &Board, mut sizes: Sizes, memory: u64) -> Result<Vec<Draft>, Reason> {
+    loop {
+        let drafts = ways(puzzle, board, sizes)?;
+        let subjects = subjects(&drafts);
+        if self::memory(puzzle, subjects.iter().copied()) <= memory {
+            return Ok(drafts);
+        }
+        let largest = subjects.iter().map(|subject| states(puzzle, subject)).max();
+        sizes = sizes.at_most(largest.unwrap_or(0).saturating_sub(1));
+    }
+}
+
+/// Returns how many bytes some tables take, and to fill them.
+///
+/// A table has a byte for each state, and the search that fills it takes up to twice as much besides.
+pub(super) fn memory<'s>(puzzle: &Puzzle, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
+    let (sum, largest) = subjects
+        .map(|subject| states(puzzle, subject))
+        .fold((0, 0), |(sum, largest), states| (sum + states, states.max(largest)));
+    sum + 2 * largest
+}
+
+fn states(puzzle: &Puzzle, subject: &Subject) -> u64 {
+    rank::states(puzzle.cells() as u32, subject.sizes.iter().copied())
+}
+
+/// Returns what the tables are of, each once.
+pub(super) fn subjects(drafts: &[Draft]) -> BTreeSet<&Subject> {
+    drafts.iter().flat_map(|draft| &draft.views).map(|view| &view.subject).collect()
+}
+
 /// Finds the ways to meet the goal, or the reason why there is none.
-pub(super) fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
     let fits = board.symbols().iter().all(|symbol| usize::from(*symbol) < puzzle.symbols().len());
     assert!(fits && board.symbols().len() == puzzle.cells(), "the board is of another puzzle");
     match puzzle.goal() {

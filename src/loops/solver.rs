@@ -126,6 +126,7 @@ pub struct Solver {
     puzzle: Puzzle,
     moves: Arc<Moves>,
     sizes: Sizes,
+    memory: usize,
     tables: BTreeMap<Subject, Kept>,
     #[cfg(feature = "std")]
     cache: Option<Cache>,
@@ -140,6 +141,9 @@ struct Kept {
 }
 
 impl Solver {
+    /// How much memory a solver takes at most, if nothing else is said: 1 GiB.
+    pub const MEMORY: usize = 1 << 30;
+
     /// Makes a solver, without any table yet.
     ///
     /// # Complexity
@@ -150,6 +154,7 @@ impl Solver {
             puzzle: puzzle.clone(),
             moves: Arc::new(Moves::new(puzzle)),
             sizes: Sizes::MAX,
+            memory: Self::MEMORY,
             tables: BTreeMap::new(),
             #[cfg(feature = "std")]
             cache: None,
@@ -163,6 +168,14 @@ impl Solver {
     /// Answers are the same, but may take much longer where a table does not decide any more.
     pub fn with_table_limit(self, states: u64) -> Solver {
         Solver { sizes: self.sizes.at_most(states), ..self }
+    }
+
+    /// Has no more than about so many bytes taken for tables, to fill them, and to count answers.
+    ///
+    /// Tables that would not fit are left out, the largest first, or are of fewer cells; those that were filled for other
+    /// boards are dropped. Answers are the same, but may take much longer where a table does not decide any more.
+    pub fn with_memory_limit(self, bytes: usize) -> Solver {
+        Solver { memory: bytes, ..self }
     }
 
     /// Has tables read from a cache if they are there, and kept there if they are not.
@@ -198,9 +211,18 @@ impl Solver {
     ///
     /// If the board is of another puzzle, with other cells or symbols. So does all that takes a board.
     pub fn method(&self, board: &Board) -> Option<Method> {
-        let drafts = plan::ways(&self.puzzle, board, self.sizes).ok()?;
+        let drafts = plan::within(&self.puzzle, board, self.sizes, self.memory as u64).ok()?;
         let decided = drafts.iter().all(Draft::is_decided);
         (!self.puzzle.is_solved(board)).then_some(if decided { Method::Table } else { Method::Ida })
+    }
+
+    /// Returns whether a board would have more or larger tables if there were more memory.
+    pub fn is_short_of_memory(&self, board: &Board) -> bool {
+        let drafts = |memory| plan::within(&self.puzzle, board, self.sizes, memory);
+        match (drafts(self.memory as u64), drafts(u64::MAX)) {
+            (Ok(drafts), Ok(all)) => plan::subjects(&drafts) != plan::subjects(&all),
+            _ => false,
+        }
     }
 
     /// Fills the tables that a board needs, unless they are there.
@@ -226,7 +248,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// As [`solve`](Self::solve); and if more than 2^128, or too many to be counted in 256 MiB of memory.
+    /// As [`solve`](Self::solve); and if there are 2^128 or more, or too many to be counted in the memory.
     pub fn answer_count(&mut self, board: &Board, watch: &mut Watch<'_>) -> Search<Result<u128, Unsolved>> {
         self.ask(board, watch, |hunt, watch| {
             hunt.first(watch)?;
@@ -263,7 +285,8 @@ impl Solver {
 
     /// Begins a search, with all the tables that it needs.
     fn hunt(&mut self, board: &Board, watch: &mut Watch<'_>) -> Result<Box<dyn Hunt>, Unsolved> {
-        let mut drafts = plan::ways(&self.puzzle, board, self.sizes).map_err(Unsolved::Impossible)?;
+        let drafts = plan::within(&self.puzzle, board, self.sizes, self.memory as u64);
+        let mut drafts = drafts.map_err(Unsolved::Impossible)?;
         if self.puzzle.is_solved(board) {
             // The way that is at its end needs no tables, and no other way is needed.
             drafts.retain_mut(|draft| {
@@ -271,17 +294,29 @@ impl Solver {
                 draft.is_solved()
             });
         }
+        self.make_room(&drafts);
         let mut ways = Vec::with_capacity(drafts.len());
         for draft in drafts {
             match self.views(&draft, watch) {
                 Some(views) => ways.push((draft, views)),
                 None => {
                     let at_least = u32::from(!self.puzzle.is_solved(board));
-                    return Err(Unsolved::Stopped(Stopped { at_least, limit: Limit::Caller }));
+                    return Err(Unsolved::Stopped(Stopped { at_least, limit: Limit::Caller, best: None }));
                 }
             }
         }
-        Ok(hunt::begin(ways, self.moves.clone(), self.puzzle.symbols()))
+        let room = self.memory.saturating_sub(self.tables().map(|table| table.bytes as usize).sum());
+        Ok(hunt::begin(ways, self.moves.clone(), self.puzzle.symbols(), room))
+    }
+
+    /// Drops the tables of other boards, if those that a board needs would not fit beside them.
+    fn make_room(&mut self, drafts: &[Draft]) {
+        let needed = plan::subjects(drafts);
+        let kept: u64 = self.tables().map(|table| table.bytes).sum();
+        let missing = needed.iter().filter(|subject| !self.tables.contains_key(subject));
+        if kept + plan::memory(&self.puzzle, missing.copied()) > self.memory as u64 {
+            self.tables.retain(|subject, _| needed.contains(subject));
+        }
     }
 
     fn views(&mut self, draft: &Draft, watch: &mut Watch<'_>) -> Option<Vec<View>> {

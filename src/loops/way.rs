@@ -40,6 +40,12 @@ impl<const WORDS: usize> Way<WORDS> {
     pub(super) fn distance(&self, sets: &Sets<WORDS>) -> Option<u32> {
         self.views.iter().try_fold(0, |most: u32, view| Some(most.max(view.distance(sets)?)))
     }
+
+    /// Returns how far the goal seems to be, to tell one position from another: what all tables say together. `None` if it
+    /// cannot be reached.
+    pub(super) fn promise(&self, sets: &Sets<WORDS>) -> Option<u64> {
+        self.views.iter().map(|view| view.distance(sets).map(u64::from)).sum()
+    }
 }
 
 impl View {

@@ -1,0 +1,78 @@
+//! A search for some answer, which need not be the shortest: of the positions that so many moves lead to, only those that
+//! seem to be the nearest to the goal are followed.
+
+use super::{moves::Moves, rank::Sets, way::Way};
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::ops::ControlFlow;
+
+/// How far a search goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    /// The most moves of an answer.
+    pub(super) moves: usize,
+    /// How many positions are followed, of those that as many moves lead to.
+    pub(super) width: usize,
+}
+
+impl Reach {
+    /// Returns about how many bytes a search holds.
+    pub(super) fn bytes<const WORDS: usize>(self, moves: &Moves) -> usize {
+        // What is seen, in a tree that is half full; the steps; and the candidates, in a list with room for as many again.
+        let followed = 2 * size_of::<Sets<WORDS>>() + size_of::<Step>();
+        self.width * (self.moves * followed + 2 * moves.len() * size_of::<Candidate<WORDS>>())
+    }
+}
+
+/// The place of the position before, and the move.
+type Step = (u32, u8);
+
+/// How far from the goal a position seems to be, the position, and the step to it.
+type Candidate<const WORDS: usize> = (u64, Sets<WORDS>, Step);
+
+/// Finds an answer, if one is within reach. Breaks off if the watch, which is asked for each node, does.
+pub(super) fn search<const WORDS: usize>(
+    way: &Way<WORDS>,
+    moves: &Moves,
+    reach: Reach,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> ControlFlow<(), Option<Vec<usize>>> {
+    let mut seen = BTreeSet::from([way.start]);
+    let mut level = vec![way.start];
+    let mut steps: Vec<Vec<Step>> = vec![];
+    while !level.is_empty() && steps.len() < reach.moves {
+        let mut next: Vec<Candidate<WORDS>> = vec![];
+        for (place, sets) in level.iter().enumerate() {
+            watch()?;
+            for mv in 0..moves.len() {
+                let turned = moves.turn(*sets, way.words, mv);
+                let step = (place as u32, mv as u8);
+                if way.is_solved(&turned) {
+                    return ControlFlow::Continue(Some(path(&steps, step)));
+                }
+                if let Some(promise) = way.promise(&turned).filter(|_| !seen.contains(&turned)) {
+                    next.push((promise, turned, step));
+                }
+            }
+        }
+        next.sort_unstable();
+        next.dedup_by_key(|candidate| candidate.1);
+        next.truncate(reach.width);
+        level = next.iter().map(|candidate| candidate.1).collect();
+        steps.push(next.into_iter().map(|candidate| candidate.2).collect());
+        seen.extend(level.iter().copied());
+    }
+    ControlFlow::Continue(None)
+}
+
+/// Returns the moves that end with a step.
+fn path(steps: &[Vec<Step>], last: Step) -> Vec<usize> {
+    let mut moves = vec![last.1.into()];
+    let mut place = last.0 as usize;
+    for level in steps.iter().rev() {
+        let (before, mv) = level[place];
+        moves.push(mv.into());
+        place = before as usize;
+    }
+    moves.reverse();
+    moves
+}
