@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::Random;
+use common::{Random, hostile};
 use turnbook::{
     definition::{Error, Key, Kind, MAX_BYTES, Mistake, Puzzle, from_options, from_toml},
     dials::{self, Goal, Target},
@@ -480,33 +480,7 @@ fn hostile_definitions_are_refused_within_bounds() {
     let large = "#".repeat(MAX_BYTES + 1);
     let error = from_toml(&large).unwrap_err();
     assert!(matches!(error.mistake, Mistake::TooMany { limit: MAX_BYTES, .. }));
-    let nested = |open: &str, close: &str| {
-        let depth = MAX_BYTES / 2 - 100;
-        format!("positions = {}{}", open.repeat(depth), close.repeat(depth))
-    };
-    for hostile in [
-        nested("[", "]"),
-        nested("[", ""),
-        format!("a{} = 1", ".a".repeat(400_000)),
-        format!("positions = {}", "9".repeat(1_000_000)),
-        format!("positions = 4\ndials = {}\nmoves = [\"A\"]", "9".repeat(1_000_000)),
-        "positions = 4\ndials = 1000000000\nmoves = [\"A\"]".to_string(),
-        format!("positions = 4\ndials = \"{}\"\nmoves = [\"A\"]", "A".repeat(1_000_000)),
-        format!("positions = 4\ndials = \"{}\"\nmoves = [\"A\"]", "A ".repeat(500_000)),
-        format!("positions = 4\ndials = \"{}\"", (0..100_000).map(|dial| format!("d{dial} ")).collect::<String>()),
-        format!("positions = 4\nlayout = \"\"\"\nA{}B\"\"\"\nmoves = [\"A\"]", "\n".repeat(1_000_000)),
-        format!("positions = 4\nlayout = \"\"\"\n{}\"\"\"\nmoves = [\"A\"]", "A ".repeat(500_000)),
-        format!("positions = [{}]\nmoves = [\"A\"]", "4,".repeat(500_000)),
-        format!("positions = 4\ndials = 2\nmoves = \"{}\"", "A ".repeat(500_000)),
-        format!("positions = 4\ndials = 2\nmoves = [\"{}\"]", "AB".repeat(500_000)),
-        format!("positions = 4\ndials = 2\nmoves = [\"A\"]\ngoal = \"{}\"", "1 2;".repeat(250_000)),
-        format!("positions = 4\ndials = 2\nmoves = [\"A\"]\ngoal = \"{}\"", "1".repeat(1_000_000)),
-        format!("positions = 4\nmoves = [\"A\"]\nstart = \"{}\"", "1".repeat(1_000_000)),
-        format!("symbols = \"{}\"\ncells = 2\nmoves = [\"1 2\"]\ngoal = \"alike 1\"", "A".repeat(1_000_000)),
-        format!("symbols = \"12\"\nmoves = [\"1 2\"]\ngoal = \"alike 1\"\nstart = \"{}\"", "1".repeat(1_000_000)),
-        format!("symbols = \"12\"\ncells = 2\nmoves = [\"{}\"]\ngoal = \"alike 1\"", "1".repeat(1_000_000)),
-        format!("symbols = \"12\"\ncells = 2\nmoves = [\"1 2\"]\ngoal = \"alike {}\"", "1".repeat(1_000_000)),
-    ] {
+    for hostile in hostile::definitions() {
         let error = from_toml(&hostile).expect_err(hostile.get(..60).unwrap_or(&hostile));
         assert!(error.to_string().len() < 500, "{error}");
     }

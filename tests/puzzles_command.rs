@@ -6,8 +6,9 @@ mod common;
 use common::{
     command::{Ran, answer, assert_refused, feed, folder, run, turnbook},
     console::{check, files},
+    hostile,
 };
-use std::fs;
+use std::{fs, process::Command};
 use turnbook::presets::Preset;
 
 fn run_words(words: &[&str], input: &str) -> Ran {
@@ -78,7 +79,7 @@ fn what_is_asked_is_answered() {
     assert_eq!(printed(&["loops", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
     let all = printed(&["loops", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
     let answers = r#"[{"moves":["R1","L3"],"length":2},{"moves":["L3","R1"],"length":2}]"#;
-    assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"complete\":true}}\n"));
+    assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"proven\":true,\"complete\":true}}\n"));
     assert_eq!(printed(&["loops", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
 
     let ran = run_words(&["loops", "sixteen-3x3", "213456789"], "");
@@ -101,6 +102,74 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
     assert!(ran.stderr.contains("note: not proven optimal: the search was stopped; no answer has fewer than"));
     let ran = run_words(&["dials", "clocks", "--stats", "--memory-limit", "16M"], "");
     assert!(ran.stderr.starts_with("turnbook: method "), "{}", ran.stderr);
+}
+
+#[test]
+fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
+    let symbols = "0123456789abcdef";
+    let line = |name: usize, cells: [usize; 4]| {
+        let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
+        format!("{name}/-{name} = {}", cells.join(" "))
+    };
+    let rows = (0..4).map(|row| line(row, [0, 1, 2, 3].map(|column| 4 * row + column)));
+    let columns = (0..4).map(|column| line(column + 4, [0, 1, 2, 3].map(|row| 4 * row + column)));
+    let moves = rows.chain(columns).collect::<Vec<_>>().join("; ");
+    let words = [
+        "loops",
+        "--symbols",
+        symbols,
+        "--moves",
+        &moves,
+        "--goal",
+        symbols,
+        "--no-cache",
+        "2 7 5 1 a 0 3 f e 4 6 d c 8 9 b",
+    ];
+    let limits = ["--memory-limit", "200K", "--time-limit", "2", "--stats"];
+    let ran = run_words(&[&words[..], &limits, &["--json"]].concat(), "");
+    assert_eq!(ran.status, 0, "{} {}", ran.stdout, ran.stderr);
+    let object: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert!(!object["proven"].as_bool().unwrap());
+    let (length, at_least) = (object["length"].as_u64().unwrap(), object["at_least"].as_u64().unwrap());
+    assert!(length >= at_least && object["moves"].as_array().unwrap().len() as u64 == length, "{}", ran.stdout);
+    let told = format!("not proven optimal: it was stopped; no answer has fewer than {at_least} moves\n");
+    assert!(
+        ran.stderr.contains(&told) && ran.stderr.ends_with("; there was no memory for larger tables\n"),
+        "{}",
+        ran.stderr
+    );
+
+    let ran = run_words(&[&words[..], &["--time-limit", "0"]].concat(), "");
+    let told = "turnbook: note: no answer was found: it was stopped; no answer has fewer than 1 move\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", told));
+    let ran = run_words(&[&words[..], &["--time-limit", "0", "--count"]].concat(), "");
+    let told = "turnbook: note: it was stopped; no answer has fewer than 1 move\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "optimal: unknown\n", told));
+}
+
+/// Runs the command in a gigabyte of addresses and twenty seconds of a processor.
+fn run_bounded(words: &[&str]) -> Ran {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -v 1048576 && ulimit -t 20 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_turnbook")]);
+    feed(shell.args(words), b"")
+}
+
+#[test]
+fn hostile_definitions_take_little_time_and_memory() {
+    let file = folder("hostile").join("hostile.toml");
+    let path = file.to_str().unwrap();
+    for definition in hostile::definitions() {
+        fs::write(&file, &definition).unwrap();
+        let kind = if definition.starts_with("symbols") { "loops" } else { "dials" };
+        let ran = run_bounded(&[kind, path, "0"]);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{:.60}", definition);
+        assert!(ran.stderr.starts_with("turnbook: ") && ran.stderr.len() < 1000, "{:.60}: {}", definition, ran.stderr);
+    }
+    // One that is whole is prepared for as long as is allowed.
+    fs::write(&file, hostile::whole()).unwrap();
+    let ran = run_bounded(&["dials", path, "--time-limit", "0", "--memory-limit", "0", &"1 ".repeat(1024)]);
+    let told = "turnbook: note: no answer was found: there was not enough time to prepare the puzzle\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", told));
 }
 
 #[test]

@@ -5,6 +5,8 @@
 pub mod command;
 #[cfg(feature = "cli")]
 pub mod console;
+#[cfg(feature = "toml")]
+pub mod hostile;
 pub mod snapshot;
 
 use rand_pcg::{
