@@ -52,7 +52,7 @@ impl<M: Display, A: Display + PartialEq> Race<M, A> {
             }
         }
         self.tell_answers(&mut page);
-        page.finish()
+        page.text()
     }
 
     /// Tells the answer that the methods found, or each if they differ.
