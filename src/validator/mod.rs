@@ -56,4 +56,24 @@ mod validate;
 
 pub use fault::{Fault, Wrong};
 pub use number::Number;
-pub use validate::{Validator, faults};
+pub use validate::Validator;
+
+use crate::judge::Form;
+
+/// Returns an iterator over all faults of a whole input.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::{judge::Judge, validator::faults};
+///
+/// let form = Judge::find("poj2286").unwrap().form;
+/// let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+/// let fault = faults(form, format!("{board}\n").as_bytes()).next().unwrap();
+/// assert_eq!(fault.to_string(), "line 2, column 1 (case 2): expected a closing 0, found the end");
+/// assert!(faults(form, format!("{board}\n0\n").as_bytes()).next().is_none());
+/// ```
+pub fn faults(form: Form, mut input: &[u8]) -> impl Iterator<Item = Fault> {
+    let mut validator = Validator::new(form);
+    core::iter::from_fn(move || validator.read(&mut input).or_else(|| validator.finish()))
+}

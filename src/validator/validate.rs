@@ -153,8 +153,11 @@ impl Validator {
     fn take(&mut self, part: Part) {
         match part {
             Part::ByteOrderMark(at) => self.tell(at, Wrong::ByteOrderMark),
-            _ if self.stage == Stage::Done => {}
-            _ if self.stage == Stage::End => self.left_over(part),
+            Part::Word(word) if self.stage == Stage::End => self.left_over(word.at, Piece::Character(word.token)),
+            Part::Gap(gap) if self.stage == Stage::End => self.left_over(gap.at, gap.first),
+            Part::LineEnd { at, returned } if self.stage == Stage::End => {
+                self.left_over(at, if returned { Piece::CarriageReturn } else { Piece::LineEnd });
+            }
             Part::Gap(gap) => self.gap = Some(gap),
             Part::Word(word) => self.word(word),
             Part::LineEnd { at, returned } => self.line_end(at, returned),
@@ -274,7 +277,7 @@ impl Validator {
                 return;
             }
             if self.stage == Stage::End {
-                return self.left_over(Part::Word(first));
+                return self.left_over(first.at, Piece::Character(first.token));
             }
         }
         if numbers < width && !line.unclear {
@@ -326,13 +329,7 @@ impl Validator {
         }
     }
 
-    fn left_over(&mut self, part: Part) {
-        let (at, found) = match part {
-            Part::Word(word) => (word.at, Piece::Character(word.token)),
-            Part::Gap(gap) => (gap.at, gap.first),
-            Part::LineEnd { at, returned: true } => (at, Piece::CarriageReturn),
-            Part::LineEnd { at, .. } | Part::ByteOrderMark(at) => (at, Piece::LineEnd),
-        };
+    fn left_over(&mut self, at: Place, found: Piece) {
         self.tell(at, Wrong::LeftOver { wanted: self.wanted(), found });
         self.stage = Stage::Done;
     }
@@ -354,7 +351,7 @@ impl Validator {
             _ => {}
         }
         // Where more is missing than the end of the line, that is enough.
-        if begun && self.faults.iter().all(|fault| fault.at.offset < at.offset) {
+        if begun && self.stage != Stage::Done && self.faults.iter().all(|fault| fault.at.offset < at.offset) {
             self.faults.push_back(Fault { at, wrong: Wrong::NoFinalNewline });
         }
         self.stage = Stage::Done;
@@ -362,32 +359,15 @@ impl Validator {
 
     /// Ends the case, of which something may be missing.
     fn end_case(&mut self, at: Place) {
-        if self.case.missing.take().is_some() {
-            // That has been told.
-            self.case.lines = self.layout.height - 1;
-            self.count_line();
-        } else if self.case.lines > 0 {
-            self.tell(at, Wrong::Truncated { found: self.case.lines, wanted: self.layout.height });
-            self.case.lines = self.layout.height - 1;
-            self.count_line();
+        // That a line is short has been told.
+        let told = self.case.missing.take().is_some();
+        if !told && self.case.lines == 0 {
+            return;
         }
+        if !told {
+            self.tell(at, Wrong::Truncated { found: self.case.lines, wanted: self.layout.height });
+        }
+        self.case.lines = self.layout.height - 1;
+        self.count_line();
     }
-}
-
-/// Returns an iterator over all faults of a whole input.
-///
-/// # Examples
-///
-/// ```
-/// use turnbook::{judge::Judge, validator::faults};
-///
-/// let form = Judge::find("poj2286").unwrap().form;
-/// let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
-/// let fault = faults(form, format!("{board}\n").as_bytes()).next().unwrap();
-/// assert_eq!(fault.to_string(), "line 2, column 1 (case 2): expected a closing 0, found the end");
-/// assert!(faults(form, format!("{board}\n0\n").as_bytes()).next().is_none());
-/// ```
-pub fn faults(form: Form, mut input: &[u8]) -> impl Iterator<Item = Fault> {
-    let mut validator = Validator::new(form);
-    core::iter::from_fn(move || validator.read(&mut input).or_else(|| validator.finish()))
 }
