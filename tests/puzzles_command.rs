@@ -114,20 +114,13 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let rows = (0..4).map(|row| line(row, [0, 1, 2, 3].map(|column| 4 * row + column)));
     let columns = (0..4).map(|column| line(column + 4, [0, 1, 2, 3].map(|row| 4 * row + column)));
     let moves = rows.chain(columns).collect::<Vec<_>>().join("; ");
-    let words = [
-        "loops",
-        "--symbols",
-        symbols,
-        "--moves",
-        &moves,
-        "--goal",
-        symbols,
-        "--no-cache",
-        "2 7 5 1 a 0 3 f e 4 6 d c 8 9 b",
-    ];
-    let limits = ["--memory-limit", "200K", "--time-limit", "2", "--stats"];
-    let ran = run_words(&[&words[..], &limits, &["--json"]].concat(), "");
-    assert_eq!(ran.status, 0, "{} {}", ran.stdout, ran.stderr);
+    let words = ["loops", "--symbols", symbols, "--moves", &moves, "--goal", symbols, "--no-cache", "9c1d836fa402be75"];
+    let stopped = |after: &&str| {
+        let limits = ["--memory-limit", "2M", "--time-limit", after, "--stats", "--json"];
+        run_words(&[&words[..], &limits].concat(), "")
+    };
+    // There is time enough to find some answer, and not to prove that it is a shortest one.
+    let ran = ["0.5", "2", "8"].iter().map(stopped).find(|ran| ran.status == 0).unwrap();
     let object: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
     assert!(!object["proven"].as_bool().unwrap());
     let (length, at_least) = (object["length"].as_u64().unwrap(), object["at_least"].as_u64().unwrap());

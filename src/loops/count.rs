@@ -72,18 +72,21 @@ fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec
     if fits { Ok(level) } else { Err(Uncounted::TooMany) }
 }
 
-/// Returns the number of positions that can be reached, if they are few and none of them is the goal.
+/// Returns the number of positions that can be reached, if they are few, go into the memory, and none is the goal.
 pub(super) fn unsolved<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
+    memory: usize,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<u64> {
+    // They are in a tree that is half full, and in a list.
+    let most = REACHABLE.min(memory / (3 * size_of::<Sets<WORDS>>()));
     let mut reached = BTreeSet::from([way.start]);
     let mut list = vec![way.start];
     while let Some(sets) = list.pop() {
         for mv in 0..moves.len() {
             let turned = moves.turn(sets, way.words, mv);
-            if way.is_solved(&turned) || reached.len() > REACHABLE {
+            if way.is_solved(&turned) || reached.len() > most {
                 return None;
             }
             if reached.insert(turned) {

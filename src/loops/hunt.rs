@@ -19,8 +19,10 @@ const MAX_MOVES: u32 = u16::MAX as u32 - 1;
 const STEP: u64 = 1 << 12;
 /// After so many nodes it is tried to prove that there is no answer.
 const DOUBT: u64 = 1 << 18;
-/// One node in so many is spent to have some answer in case that the search is stopped.
-const SPARED: u64 = 8;
+/// One node in so many is spent to have some answer in case that the search is stopped, ...
+const SPARED: u64 = 4;
+/// ... and at least as many as follow so many positions at a time.
+const NARROW: usize = 64;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
 pub(super) trait Hunt: fmt::Debug {
@@ -58,7 +60,7 @@ struct Ways<const WORDS: usize> {
     moves: Arc<Moves>,
     memory: usize,
     nodes: u64,
-    /// The shortest of the answers that may not be shortest ones, and after how many nodes a shorter one is looked for.
+    /// The best answer so far, and after how many nodes a shorter one is looked for.
     best: Option<Answer>,
     next_look: u64,
 }
@@ -113,6 +115,7 @@ impl<const WORDS: usize> Open<WORDS> {
         &mut self,
         bound: u32,
         moves: &Moves,
+        memory: usize,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Answer>> {
         let mut walk = Walk::new(&self.way, &moves.smallest, bound);
@@ -125,7 +128,7 @@ impl<const WORDS: usize> Open<WORDS> {
                 Stage::End => {
                     // If no move was left out for the bound, none is left at all.
                     self.least = walk.exceeded.ok_or_else(|| {
-                        let patterns = count::unsolved(&self.way, moves, &mut || watch(0));
+                        let patterns = count::unsolved(&self.way, moves, memory, &mut || watch(0));
                         self.tried(patterns.unwrap_or(walk.nodes))
                     });
                     return ControlFlow::Continue(None);
@@ -134,7 +137,7 @@ impl<const WORDS: usize> Open<WORDS> {
             }
             if self.nodes > DOUBT && !self.doubted {
                 self.doubted = true;
-                if let Some(patterns) = count::unsolved(&self.way, moves, &mut || watch(0)) {
+                if let Some(patterns) = count::unsolved(&self.way, moves, memory, &mut || watch(0)) {
                     self.least = Err(self.tried(patterns));
                     return ControlFlow::Continue(None);
                 }
@@ -176,12 +179,12 @@ impl<const WORDS: usize> Ways<WORDS> {
         for open in self.ways.iter().filter(|open| open.least.is_ok()) {
             // Some times as many moves as there are at least.
             let most = self.best.as_ref().map_or(6 * at_least as usize, |best| best.moves.len() - 1);
-            let mut reach = Reach { moves: most, width: (spared / most.max(1) as u64).max(1) as usize };
-            let room = self.memory / Reach { width: 1, ..reach }.bytes::<WORDS>(&self.moves);
-            reach.width = reach.width.min(room);
+            let room = self.memory / Reach { moves: most, width: 1 }.bytes::<WORDS>(&self.moves);
+            let spared = usize::try_from(spared).unwrap_or(usize::MAX);
+            let reach = Reach { moves: most, width: (spared / most.max(1)).max(NARROW).min(room) };
             let mut tell = || {
                 self.nodes += 1;
-                match self.nodes.is_multiple_of(STEP) {
+                match self.nodes.is_multiple_of(STEP / 16) {
                     true => watch(Progress::Searching { nodes: self.nodes, at_least }),
                     false => ControlFlow::Continue(()),
                 }
@@ -213,7 +216,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                     watch(Progress::Searching { nodes: told, at_least })
                 };
                 let before = open.nodes;
-                let found = open.search(at_least, &self.moves, &mut tell);
+                let found = open.search(at_least, &self.moves, self.memory, &mut tell);
                 self.nodes += open.nodes - before;
                 match found {
                     ControlFlow::Break(()) => return Err(self.stopped(at_least, Limit::Caller)),
@@ -221,6 +224,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                 }
             }
             if let Some(best) = best {
+                self.best = Some(best.clone());
                 return Ok(best);
             }
         }

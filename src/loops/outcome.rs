@@ -194,7 +194,7 @@ pub struct Stopped {
     pub at_least: u32,
     /// Why it ended.
     pub limit: Limit,
-    /// An answer that was found on the way. It may not be a shortest one.
+    /// An answer that was found by then. If it has more moves than `at_least`, it may not be a shortest one.
     pub best: Option<Answer>,
 }
 
