@@ -48,6 +48,7 @@ fn for_each_way(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, Rotatio
             clocks("clocks", ClocksForm { dials, cases, ..ClocksForm::ANY });
         }
         boards("boards", RotationForm { cases, ..RotationForm::ANY });
+        boards("two boards", RotationForm { cases, most: Some(2), ..RotationForm::ANY });
     }
 }
 
@@ -61,7 +62,9 @@ fn is_strict<P: Puzzle>(form: P::Form, input: &[u8]) -> bool {
         let mut reader = Reader::<S>::new(form);
         std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
     }
-    read::<P>(form, input).is_some_and(|states| Input::new(form).text(&states).as_bytes() == input)
+    let written = Input::<P>::new(form);
+    let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
+    read::<P>(form, input).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == input)
 }
 
 /// The faults of an input that comes in blocks of random lengths.
@@ -83,8 +86,8 @@ fn in_blocks(form: Form, input: &[u8], random: &mut Random, most: u32) -> Vec<Fa
 fn what_is_written_for_a_judge_is_right() {
     fn check<P: Puzzle>(judge: &str, form: P::Form, mut draw: impl FnMut() -> P) {
         let input = Input::<P>::new(form);
-        let many = if input.takes_many() { 100 } else { 1 };
-        for cases in (0..20).map(|_| many).chain(input.takes_many().then_some(0)) {
+        let most = input.most_cases().unwrap_or(100);
+        for cases in (0..20).map(|_| most).chain((most > 1).then_some(0)) {
             let states: Vec<P> = (0..cases).map(|_| draw()).collect();
             let text = input.text(&states);
             assert_eq!(told(P::wrap(form), text.as_bytes()), [""; 0], "{judge}: {text}");
@@ -132,7 +135,7 @@ fn every_malformed_input_is_refused() {
 fn every_corruption_of_a_byte_is_refused() {
     fn check<P: Puzzle>(judge: &str, form: P::Form) {
         let mut states = P::classic();
-        states.truncate(if Input::<P>::new(form).takes_many() { 2 } else { 1 });
+        states.truncate(Input::<P>::new(form).most_cases().map_or(2, |most| most as usize));
         let text = Input::<P>::new(form).text(&states).into_bytes();
         let agrees = |input: &[u8]| {
             let told = told(P::wrap(form), input);

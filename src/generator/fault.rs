@@ -73,7 +73,7 @@ faults! {
     CarriageReturns "carriage-returns" "Lines end with a carriage return alone."
     NoFinalNewline "no-final-newline" "The last line has no end."
     TextAfter "text-after" "After the end stands a line with a word."
-    CaseTooMany "case-too-many" "After the only case stands another."
+    CaseTooMany "case-too-many" "There is a case more than there may be."
     CountMissing "count-missing" "The number of cases is missing."
     CountTooSmall "count-too-small" "The number of cases is too small by one."
     CountTooLarge "count-too-large" "The number of cases is too large by one."
@@ -135,8 +135,9 @@ impl<S: Generate> Good<S> {
         let mut states = S::classic();
         states.truncate(1);
         let input = Input::<S>::new(form);
-        if let (true, Ok(more)) = (input.takes_many(), Choice::ALL.draw::<S>(random)) {
-            states.extend(more.take(2));
+        let cases = input.most_cases().unwrap_or(3).min(3);
+        if let Ok(more) = Choice::ALL.draw::<S>(random) {
+            states.extend(more.take(cases as usize - 1));
         }
         let lines: Vec<String> = input.text(&states).lines().map(String::from).collect();
         let cases = input.cases();
@@ -221,7 +222,7 @@ impl<S: Generate> Good<S> {
             Fault::CarriageReturns => self.text().replace('\n', "\r"),
             Fault::NoFinalNewline => self.lines.join("\n"),
             Fault::TextAfter => format!("{}end\n", self.text()),
-            Fault::CaseTooMany if self.cases == Cases::One => self.and_a_case(),
+            Fault::CaseTooMany => self.one_too_many()?,
             Fault::CountMissing if self.cases == Cases::Counted => text(self.lines[1..].iter().cloned()),
             Fault::CountTooSmall => self.counting(-1)?,
             Fault::CountTooLarge => self.counting(1)?,
@@ -232,11 +233,9 @@ impl<S: Generate> Good<S> {
             }
             Fault::ClosingZeroTwice if self.cases == Cases::ToZero => format!("{}0\n", self.text()),
             Fault::CaseAfterClosingZero if self.cases == Cases::ToZero => self.and_a_case(),
-            Fault::CaseTooMany
-            | Fault::CountMissing
-            | Fault::ClosingZeroMissing
-            | Fault::ClosingZeroTwice
-            | Fault::CaseAfterClosingZero => return None,
+            Fault::CountMissing | Fault::ClosingZeroMissing | Fault::ClosingZeroTwice | Fault::CaseAfterClosingZero => {
+                return None;
+            }
         };
         Some(text.into_bytes())
     }
@@ -256,6 +255,13 @@ impl<S: Generate> Good<S> {
     fn counting(&self, more: i64) -> Option<String> {
         let count = self.states.len() as i64 + more;
         (self.cases == Cases::Counted).then(|| self.replacing(0, &count.to_string()))
+    }
+
+    /// An input with one case more than there may be, if that is promised.
+    fn one_too_many(&self) -> Option<String> {
+        let input = Input::<S>::new(self.form);
+        let states: Vec<S> = self.states.iter().copied().cycle().take(input.most_cases()? as usize + 1).collect();
+        Some(input.text(&states))
     }
 
     /// The input and after it the first case once more.

@@ -91,7 +91,8 @@ impl<S: Generate> Test<S> {
 /// assert_eq!(tests[0].output(ClocksForm::ANY), "4 5 8 9\n");
 /// ```
 pub fn test_set<S: Generate>(form: S::Form, random: Random) -> Vec<Test<S>> {
-    let many = Input::<S>::new(form).takes_many();
+    let most_cases = Input::<S>::new(form).most_cases().map_or(usize::MAX, |most| most as usize);
+    let many = most_cases > 1;
     let mut tests = Tests { many, random, seen: BTreeSet::new(), tests: vec![] };
     tests.add(Group::Sample, "The example of the statement.", S::classic());
     let (most, next) = (S::MAX_DISTANCE, S::MAX_DISTANCE - 1);
@@ -113,7 +114,7 @@ pub fn test_set<S: Generate>(form: S::Form, random: Random) -> Vec<Test<S>> {
         let states = (0..=most).flat_map(|length| tests.draw(&Choice::lengths(length..=length), 1, |_| true)).collect();
         tests.add(Group::EachLength, "Each length once.", states);
     }
-    for cases in if many { [50, 500] } else { [3, 2] } {
+    for cases in if many { [50, 500].map(|cases| most_cases.min(cases)) } else { [3, 2] } {
         let states = tests.draw_new(&Choice::ALL, cases);
         tests.add(Group::Random, "Random: each state as likely.", states);
     }

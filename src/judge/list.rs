@@ -48,13 +48,15 @@ impl ClocksForm {
 pub struct RotationForm {
     /// How many boards there are.
     pub cases: Cases,
+    /// How many there are at most, if that is promised. Reading does not hold to it.
+    pub most: Option<u32>,
     /// Whether the symbol of the centre stands on a second line.
     pub symbol: bool,
 }
 
 impl RotationForm {
     /// Boards to a closing 0 or the end of the input, answers of two lines.
-    pub const ANY: RotationForm = RotationForm { cases: Cases::ToZero, symbol: true };
+    pub const ANY: RotationForm = RotationForm { cases: Cases::ToZero, most: None, symbol: true };
 }
 
 /// How a judge reads and writes.
@@ -100,6 +102,7 @@ const HOURS: Form = one(Dials::Hours);
 const HOURS_COUNTED: Form = counted(Dials::Hours);
 const DEGREES: Form = one(Dials::Degrees);
 const BOARDS: Form = Form::Rotation(RotationForm::ANY);
+const BOARDS_UP_TO_30: Form = Form::Rotation(RotationForm { most: Some(30), ..RotationForm::ANY });
 const BOARDS_LETTERS: Form = Form::Rotation(RotationForm { symbol: false, ..RotationForm::ANY });
 
 const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'static str, form: Form) -> Judge {
@@ -125,11 +128,11 @@ pub static JUDGES: &[Judge] = &[
     judge("p11010", &["拨钟问题p11010", "拨钟问题-度"], "P11010 on Hydro judges, 拨钟问题 in degrees", DEGREES),
     judge("10118", &["judge-10118", "p10118"], "10118 on a judge with counted cases, The Clocks", QUARTERS_COUNTED),
     judge("codevillage", &["magical-clocks"], "Codevillage, Magical Clocks", HOURS_COUNTED),
-    judge("poj2286", &["poj-rotation"], "POJ 2286, The Rotation Game", BOARDS),
+    judge("poj2286", &["poj-rotation"], "POJ 2286, The Rotation Game", BOARDS_UP_TO_30),
     judge("uva1343", &["uva-rotation"], "UVA 1343, The Rotation Game", BOARDS),
     judge("hdu1667", &["hdoj1667"], "HDU 1667, The Rotation Game", BOARDS),
     judge("la3265", &["uvalive3265"], "UVa Live Archive 3265, The Rotation Game", BOARDS),
     judge("acwing-181", &["回转游戏"], "AcWing 181, 回转游戏", BOARDS),
-    judge("tioj1673", &["旋轉遊戲"], "TIOJ 1673, 旋轉遊戲", BOARDS),
+    judge("tioj1673", &["旋轉遊戲"], "TIOJ 1673, 旋轉遊戲", BOARDS_UP_TO_30),
     judge("tyvj2249", &["tyvj-rotation"], "tyvj 2249, the Rotation Game, letters only", BOARDS_LETTERS),
 ];

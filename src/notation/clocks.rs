@@ -148,6 +148,10 @@ impl sealed::Notation for Parser {
         }
     }
 
+    fn most_cases(form: ClocksForm) -> Option<u32> {
+        (form.cases == Cases::One).then_some(1)
+    }
+
     fn cases(form: ClocksForm) -> Cases {
         match form.cases {
             // A 0 is a dial.

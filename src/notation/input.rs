@@ -37,9 +37,9 @@ impl<S: State> Input<S> {
         Input { form }
     }
 
-    /// Returns whether an input has room for more than one case.
-    pub fn takes_many(self) -> bool {
-        self.cases() != Cases::One
+    /// Returns how many cases an input may have, if that is promised. More are written all the same.
+    pub fn most_cases(self) -> Option<u32> {
+        S::Notation::most_cases(self.form)
     }
 
     /// Returns what stands before the cases, of which there are so many.

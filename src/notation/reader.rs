@@ -55,6 +55,9 @@ pub(crate) mod sealed {
         /// How many cases an input has.
         fn cases(form: Self::Form) -> Cases;
 
+        /// How many it has at most, if that is promised.
+        fn most_cases(form: Self::Form) -> Option<u32>;
+
         /// Takes the next word, and says whether it made the case complete.
         ///
         /// # Errors

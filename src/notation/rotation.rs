@@ -67,6 +67,10 @@ impl sealed::Notation for Parser {
         Parser { start: None, cells: [0; 3], taken: 0, ready: None }
     }
 
+    fn most_cases(form: RotationForm) -> Option<u32> {
+        if form.cases == Cases::One { Some(1) } else { form.most }
+    }
+
     fn cases(form: RotationForm) -> Cases {
         form.cases
     }

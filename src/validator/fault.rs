@@ -138,6 +138,11 @@ pub enum Wrong {
         /// How many there should be.
         wanted: u64,
     },
+    /// A case after the most that there may be; those after it are not told.
+    CasesTooMany {
+        /// How many there may be.
+        most: u32,
+    },
     /// The end of the input instead of the number of cases.
     CountMissing,
     /// The end of the input before the last case.
@@ -192,6 +197,7 @@ impl fmt::Display for Wrong {
             Self::Truncated { found, wanted } => {
                 write!(f, "expected {wanted} lines in the case, found the end after {found}")
             }
+            Self::CasesTooMany { most } => write!(f, "expected at most {}, found another", CaseCount(most.into())),
             Self::CountMissing => f.write_str("expected the number of cases, found the end"),
             Self::CasesMissing { found, wanted } => {
                 write!(f, "expected {}, found the end after {found}", CaseCount(wanted))

@@ -17,21 +17,21 @@ pub(super) struct Layout {
     /// How many lines a case has.
     pub(super) height: u64,
     pub(super) cases: Cases,
+    /// How many cases there are at most, if that is promised.
+    pub(super) most: Option<u32>,
 }
 
 impl Layout {
     pub(super) fn of(form: Form) -> Layout {
         match form {
             Form::Clocks(form) => {
-                let number = Number::Dial(form.dials.unwrap_or(Dials::Quarters));
-                Layout { number, width: 3, height: Clocks::DIALS as u64 / 3, cases: Input::<Clocks>::new(form).cases() }
+                let (number, input) = (Number::Dial(form.dials.unwrap_or(Dials::Quarters)), Input::<Clocks>::new(form));
+                Layout { number, width: 3, height: 3, cases: input.cases(), most: input.most_cases() }
             }
-            Form::Rotation(form) => Layout {
-                number: Number::Symbol,
-                width: Board::CELLS as u64,
-                height: 1,
-                cases: Input::<Board>::new(form).cases(),
-            },
+            Form::Rotation(form) => {
+                let (number, input) = (Number::Symbol, Input::<Board>::new(form));
+                Layout { number, width: 24, height: 1, cases: input.cases(), most: input.most_cases() }
+            }
         }
     }
 

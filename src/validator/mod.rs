@@ -11,11 +11,11 @@
 //! - numbers without a sign or a leading zero, in the judge's unit: 12 o'clock as an hour is 12, not 0;
 //! - eight of each symbol on a board;
 //! - a line feed at the end of every line, of the last as well, and no carriage return;
+//! - no more cases than may be;
 //! - the number of cases before them or the 0 after them where the judge has that, on a line of its own, and nothing
 //!   behind.
 //!
-//! Where a statement leaves open how its numbers are laid out, this is what a setter would hold to. How many cases there
-//! may be at most is not looked at.
+//! Where a statement leaves open how its numbers are laid out, this is what a setter would hold to.
 //!
 //! # What is told after a fault
 //!

@@ -204,8 +204,13 @@ impl Validator {
 
     /// Takes a number of a case.
     fn number(&mut self, word: Word) {
-        let Layout { number, width, .. } = self.layout;
-        self.case.start.get_or_insert(word.at);
+        let Layout { number, width, most, .. } = self.layout;
+        if self.case.start.is_none() {
+            self.case.start = Some(word.at);
+            if let Some(most) = most.filter(|most| self.done == u64::from(*most)) {
+                self.tell(word.at, Wrong::CasesTooMany { most });
+            }
+        }
         let left = self.layout.numbers().saturating_sub(self.case.lines * width + self.line.numbers);
         let joined = number.joined(&word);
         let fills_lines = (self.line.numbers + joined).is_multiple_of(width);

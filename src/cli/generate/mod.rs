@@ -45,9 +45,12 @@ fn generate<P: Puzzle + Generate>(args: &Args, choice: &Choice) -> Result<(), Fa
     };
     if args.set.is_none() && args.malformed.is_none() {
         let input = Input::<P>::new(form);
-        if let (false, Some(judge), 2..) = (input.takes_many(), judge, args.count.get()) {
-            let name = judge.name;
-            return Err(Failure::Usage(format!("an input of {name} has one case; --set writes a set of inputs")));
+        if let (Some(most), Some(judge)) = (input.most_cases(), judge)
+            && args.count.get() > most.into()
+        {
+            let (name, cases) =
+                (judge.name, if most == 1 { "one case".into() } else { format!("at most {most} cases") });
+            return Err(Failure::Usage(format!("an input of {name} has {cases}; --set writes a set of inputs")));
         }
         let states = choice.draw::<P>(random).map_err(|error| Failure::Usage(error.to_string()))?;
         told();
