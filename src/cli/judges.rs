@@ -58,7 +58,8 @@ fn describe(form: Form) -> (&'static str, String, &'static str) {
         }
         Form::Rotation(form) => {
             let writes = if form.symbol { "moves, then symbol" } else { "moves only" };
-            ("rotation", describe_cases(form.cases, "board"), writes)
+            let most = form.most.map(|most| format!(", {most} at most")).unwrap_or_default();
+            ("rotation", describe_cases(form.cases, "board") + &most, writes)
         }
     }
 }
