@@ -21,6 +21,8 @@ pub mod dials;
 pub mod draw;
 #[cfg(feature = "alloc")]
 pub mod explain;
+#[cfg(feature = "generate")]
+pub mod generate;
 #[cfg(feature = "alloc")]
 pub mod generator;
 pub mod judge;

@@ -28,6 +28,8 @@ mod index;
 mod kernel;
 mod learn;
 mod limits;
+#[cfg(feature = "generate")]
+mod linear;
 mod metric;
 mod normal;
 mod pack;
@@ -50,4 +52,6 @@ pub use puzzle::{Goal, Move, Puzzle, State, Target};
 pub use reason::Invariant;
 pub use solver::{Answer, Interrupted, Options, Outcome, Solver};
 
+#[cfg(feature = "generate")]
+pub(crate) use linear::{Linear, Row};
 pub(crate) use text::count_numbers;

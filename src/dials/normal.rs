@@ -146,21 +146,27 @@ impl Normal {
         solution
     }
 
+    /// Returns what each triangular row is made of: how often each row of the system is in it.
+    pub(super) fn sums(&self, rows: usize) -> Vec<Vec<u32>> {
+        let sum = |left: &Vec<u32>| {
+            let mut sum = vec![0; rows];
+            for (weight, (to, scale)) in left.iter().zip(&self.scaled) {
+                sum[*to] = self.ring.multiply(*weight, *scale);
+            }
+            sum
+        };
+        self.left.iter().map(sum).collect()
+    }
+
     /// Returns generators of all sums of rows, each so many times, that no column adds to, over the rows of the system.
     ///
     /// A right side has a solution if and only if each of these sums is 0.
     pub(super) fn invariants(&self, rows: usize) -> Vec<Vec<u32>> {
         let ring = self.ring;
         let factor = |row: usize| self.pivots.get(row).map_or(1, |pivot| self.range(*pivot) % ring.modulus());
-        let mut sums = Vec::new();
-        for (row, left) in self.left.iter().enumerate().filter(|(row, _)| factor(*row) != 0) {
-            let mut sum = vec![0; rows];
-            for (weight, (to, scale)) in left.iter().zip(&self.scaled) {
-                sum[*to] = ring.multiply(ring.multiply(*weight, *scale), factor(row));
-            }
-            sums.push(sum);
-        }
-        sums
+        let mut sums = self.sums(rows);
+        (0..).zip(&mut sums).for_each(|(row, sum)| ring.scale(sum, factor(row)));
+        (0..).zip(sums).filter(|(row, _)| factor(*row) != 0).map(|(_, sum)| sum).collect()
     }
 }
 

@@ -51,8 +51,8 @@ pub(super) struct Part {
     pub(super) goals: Vec<usize>,
     pub(super) system: System,
     pub(super) normals: Vec<Normal>,
-    orders: Orders,
-    generators: Vec<Generator>,
+    pub(super) orders: Orders,
+    pub(super) generators: Vec<Generator>,
     metric: Metric,
     method: Method,
     /// Where the method needs it.

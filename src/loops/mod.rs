@@ -29,6 +29,8 @@ mod builder;
 #[cfg(feature = "std")]
 mod cache;
 mod count;
+#[cfg(feature = "generate")]
+mod distances;
 mod hunt;
 mod moves;
 mod outcome;
@@ -49,4 +51,6 @@ pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
 pub use puzzle::{Board, Goal, Move, Puzzle};
 pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};
 
+#[cfg(feature = "generate")]
+pub(crate) use distances::{distances, positions};
 pub(crate) use text::count_symbols;

@@ -61,6 +61,16 @@ impl Entries {
         }
     }
 
+    /// Returns all distances, [`UNREACHED`](Self::UNREACHED) for what is not reached.
+    #[cfg(feature = "generate")]
+    pub(super) fn numbers(&self) -> Vec<u32> {
+        let count = match self {
+            Entries::Bytes(bytes) => bytes.len(),
+            Entries::Words(words) => words.len(),
+        };
+        (0..count).map(|number| self.get(number)).collect()
+    }
+
     #[inline]
     fn set(&mut self, number: usize, distance: u32) {
         match self {

@@ -9,6 +9,8 @@ const MAGIC: [u8; 8] = *b"\x89TBK\r\n\x1a\n";
 const VERSION: u32 = 1;
 const NAME: core::ops::Range<usize> = 24..44;
 const HEADER: usize = 48;
+/// What the name of the table of a puzzle of one's own begins with.
+pub(crate) const PUZZLE: &str = "puzzle/";
 
 /// A file that is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,8 @@ pub enum BinError {
     },
     /// It is in order, but no table that is known here.
     Name,
+    /// It is in order, but the table of a puzzle of one's own.
+    Puzzle,
     /// It has the name of a table, but not its number or width of entries.
     Shape {
         /// The table of that name.
@@ -67,6 +71,7 @@ impl fmt::Display for BinError {
                 "expected the checksum {computed:08x} of the bytes, found {stored:08x}: a byte is not what it was"
             ),
             Self::Name => write!(f, "expected the name of a table, found another name"),
+            Self::Puzzle => write!(f, "expected a table of turnbook itself, found that of a puzzle"),
             Self::Shape { kind, count, width } => write!(
                 f,
                 "expected {} entries of {} bytes in table {kind}, found {count} of {width}",
@@ -85,16 +90,7 @@ impl Table {
 
     /// Returns the table in the binary format.
     pub fn to_bin(&self) -> Vec<u8> {
-        let mut bytes = Vec::from(MAGIC);
-        bytes.extend(VERSION.to_le_bytes());
-        bytes.extend((self.kind.width() as u32).to_le_bytes());
-        bytes.extend((self.entries.len() as u64).to_le_bytes());
-        bytes.extend(self.kind.name().as_bytes());
-        bytes.resize(HEADER, 0);
-        bytes.extend(self.bytes());
-        let checksum = checksum(&bytes).to_le_bytes();
-        bytes[NAME.end..HEADER].copy_from_slice(&checksum);
-        bytes
+        file(self.kind.name(), self.kind.width(), &self.bytes())
     }
 
     /// Reads a table in the binary format.
@@ -103,34 +99,63 @@ impl Table {
     ///
     /// What is wrong with the file. That the entries are right is another matter: see [`check`](Table::check).
     pub fn from_bin(bytes: &[u8]) -> Result<Table, BinError> {
-        if !bytes.starts_with(&MAGIC) {
-            return Err(BinError::Magic);
-        }
-        let Some((header, entries)) = bytes.split_at_checked(HEADER) else {
-            return Err(BinError::Header { bytes: bytes.len() });
-        };
-        let word = |at: usize| u32::from_le_bytes(core::array::from_fn(|byte| header[at + byte]));
-        let (version, width) = (word(8), word(12));
-        let count = u64::from(word(16)) | u64::from(word(20)) << 32;
-        if version != VERSION {
-            return Err(BinError::Version { found: version });
-        }
-        let expected = HEADER as u128 + u128::from(count) * u128::from(width);
-        if bytes.len() as u128 != expected {
-            return Err(BinError::Length { bytes: bytes.len(), expected });
-        }
-        let (computed, stored) = (checksum(bytes), word(NAME.end));
-        if computed != stored {
-            return Err(BinError::Checksum { computed, stored });
-        }
-        let name = core::str::from_utf8(&header[NAME]).map_err(|_| BinError::Name)?;
-        let kind = Kind::find(name.trim_end_matches('\0')).ok_or(BinError::Name)?;
+        let Contents { name, width, count, entries } = contents(bytes)?;
+        let unknown = if name.starts_with(PUZZLE) { BinError::Puzzle } else { BinError::Name };
+        let kind = Kind::find(name).ok_or(unknown)?;
         if (count, width) != (kind.entries() as u64, kind.width() as u32) {
             return Err(BinError::Shape { kind, count, width });
         }
         let entry = |bytes: &[u8]| bytes.iter().rev().fold(0, |entry, byte| entry << 8 | u32::from(*byte));
         Ok(Table { kind, entries: entries.chunks_exact(kind.width()).map(entry).collect() })
     }
+}
+
+/// Writes a file: a name of at most 20 bytes, and entries of so many bytes each.
+pub(crate) fn file(name: &str, width: usize, entries: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::from(MAGIC);
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((width as u32).to_le_bytes());
+    bytes.extend(((entries.len() / width) as u64).to_le_bytes());
+    bytes.extend(name.as_bytes());
+    bytes.resize(HEADER, 0);
+    bytes.extend(entries);
+    let checksum = checksum(&bytes).to_le_bytes();
+    bytes[NAME.end..HEADER].copy_from_slice(&checksum);
+    bytes
+}
+
+/// What a file holds.
+pub(crate) struct Contents<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) width: u32,
+    pub(crate) count: u64,
+    pub(crate) entries: &'a [u8],
+}
+
+/// Reads a file that is whole and undamaged.
+pub(crate) fn contents(bytes: &[u8]) -> Result<Contents<'_>, BinError> {
+    if !bytes.starts_with(&MAGIC) {
+        return Err(BinError::Magic);
+    }
+    let Some((header, entries)) = bytes.split_at_checked(HEADER) else {
+        return Err(BinError::Header { bytes: bytes.len() });
+    };
+    let word = |at: usize| u32::from_le_bytes(core::array::from_fn(|byte| header[at + byte]));
+    let (version, width) = (word(8), word(12));
+    let count = u64::from(word(16)) | u64::from(word(20)) << 32;
+    if version != VERSION {
+        return Err(BinError::Version { found: version });
+    }
+    let expected = HEADER as u128 + u128::from(count) * u128::from(width);
+    if bytes.len() as u128 != expected {
+        return Err(BinError::Length { bytes: bytes.len(), expected });
+    }
+    let (computed, stored) = (checksum(bytes), word(NAME.end));
+    if computed != stored {
+        return Err(BinError::Checksum { computed, stored });
+    }
+    let name = core::str::from_utf8(&header[NAME]).map_err(|_| BinError::Name)?;
+    Ok(Contents { name: name.trim_end_matches('\0'), width, count, entries })
 }
 
 /// The CRC-32 of all bytes but those that hold it.

@@ -11,10 +11,10 @@
 //! assert_eq!(Table::from_bin(&bytes), Ok(table));
 //! ```
 
-mod bin;
+pub(crate) mod bin;
 mod c;
 mod certificate;
-mod plain;
+pub(crate) mod plain;
 mod rust;
 
 pub use bin::BinError;
@@ -206,8 +206,10 @@ impl Table {
             Format::Bin => self.to_bin(),
             Format::C => c::header(self).into_bytes(),
             Format::Rust => rust::file(self).into_bytes(),
-            Format::Json => plain::json(self).into_bytes(),
-            Format::Npy => plain::npy(self),
+            Format::Json => {
+                plain::json(self.kind.name(), self.kind.maps(), self.kind.shape(), &self.entries).into_bytes()
+            }
+            Format::Npy => plain::npy(self.kind.shape(), self.kind.width(), &self.bytes()),
         }
     }
 }

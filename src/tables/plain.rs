@@ -1,6 +1,5 @@
 //! Formats without functions: JSON, and that of numpy.
 
-use super::Table;
 use alloc::{
     format,
     string::{String, ToString},
@@ -8,27 +7,17 @@ use alloc::{
 };
 
 /// Writes an object: the name, what is mapped to what, the shape, and the entries in one array.
-pub(super) fn json(table: &Table) -> String {
-    let kind = table.kind;
-    format!(
-        r#"{{"name":"{kind}","maps":"{}","shape":[{}],"entries":[{}]}}{}"#,
-        kind.maps(),
-        join(kind.shape()),
-        join(&table.entries),
-        "\n"
-    )
+pub(crate) fn json<T: ToString>(name: &str, maps: &str, shape: &[usize], entries: &[T]) -> String {
+    let (shape, entries) = (join(shape), join(entries));
+    format!(r#"{{"name":"{name}","maps":"{maps}","shape":[{shape}],"entries":[{entries}]}}{}"#, "\n")
 }
 
-/// Writes version 1.0 of the numpy format.
-pub(super) fn npy(table: &Table) -> Vec<u8> {
+/// Writes version 1.0 of the numpy format: entries of so many bytes each.
+pub(crate) fn npy(shape: &[usize], width: usize, entries: &[u8]) -> Vec<u8> {
     const PREFIX: usize = 10;
-    let kind = table.kind;
-    let kind_of_number = if kind.width() == 1 { '|' } else { '<' };
-    let mut header = format!(
-        "{{'descr': '{kind_of_number}u{}', 'fortran_order': False, 'shape': ({},), }}",
-        kind.width(),
-        join(kind.shape())
-    );
+    let kind_of_number = if width == 1 { '|' } else { '<' };
+    let shape = join(shape);
+    let mut header = format!("{{'descr': '{kind_of_number}u{width}', 'fortran_order': False, 'shape': ({shape},), }}");
     // The entries begin at a multiple of 64 bytes, after a line end.
     let length = (PREFIX + header.len() + 1).next_multiple_of(64) - PREFIX;
     header.extend(core::iter::repeat_n(' ', length - 1 - header.len()));
@@ -36,10 +25,10 @@ pub(super) fn npy(table: &Table) -> Vec<u8> {
     let mut bytes = Vec::from(*b"\x93NUMPY\x01\x00");
     bytes.extend((length as u16).to_le_bytes());
     bytes.extend(header.as_bytes());
-    bytes.extend(table.bytes());
+    bytes.extend(entries);
     bytes
 }
 
-pub(super) fn join<T: ToString>(numbers: &[T]) -> String {
+fn join<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join(",")
 }

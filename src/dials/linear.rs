@@ -1,0 +1,104 @@
+//! All answers as sums: what a program needs that has no search.
+
+use super::{Goal, Limits, Options, Puzzle, part::Method, part::Part};
+use alloc::{vec, vec::Vec};
+
+/// The solutions of a puzzle as linear algebra, where the same dials matter in all its goals.
+///
+/// For each row, the turns that are wanted of the dials are weighted and added up, modulo its modulus. If a sum cannot be
+/// divided by its divisor there is no solution; otherwise each quotient times the counts of its row, added up move by
+/// move modulo the orders, are one. All others differ from it by a sum of multiples of the generators.
+#[derive(Clone, Debug)]
+pub(crate) struct Linear {
+    /// Those with counts come first; the sums of the others have to be 0.
+    pub(crate) rows: Vec<Row>,
+    /// After how many presses each move has come round.
+    pub(crate) orders: Vec<u32>,
+    /// For each goal, the position of each dial; 0 for those that do not matter.
+    pub(crate) goals: Vec<Vec<u32>>,
+    generators: Vec<(u32, Vec<u32>)>,
+}
+
+/// A row of [`Linear`].
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) modulus: u32,
+    pub(crate) divisor: u32,
+    /// The weight of each dial, below the modulus.
+    pub(crate) weights: Vec<u32>,
+    /// How often each move is made for a quotient of 1; nothing for a row that only tells whether there is a solution.
+    pub(crate) counts: Vec<u32>,
+}
+
+impl Linear {
+    /// Prepares a puzzle; `None` if different dials matter in its goals.
+    pub(crate) fn new(puzzle: &Puzzle) -> Option<Linear> {
+        let moves: Vec<usize> = (0..puzzle.moves().len()).collect();
+        let options = Options { method: Some(Method::Coset), ..Options::default() };
+        let parts = Part::all(puzzle, &moves, &options, &mut Limits::default()).expect("nothing stops it");
+        let [part] = parts.as_slice() else { return None };
+        let goals = match puzzle.goal() {
+            Goal::AllEqual => vec![vec![0; puzzle.dials()]],
+            Goal::States(targets) => {
+                let numbers =
+                    |goal: &usize| targets[*goal].numbers().iter().map(|number| number.unwrap_or(0)).collect();
+                part.goals.iter().map(numbers).collect()
+            }
+        };
+        let generators = part.generators.iter().map(|generator| (generator.multiples, generator.counts.clone()));
+        Some(Linear {
+            rows: rows(puzzle, part),
+            orders: part.orders.orders.clone(),
+            goals,
+            generators: generators.collect(),
+        })
+    }
+
+    /// Returns how many ways there are to change nothing, in which no move comes round; `u128::MAX` if there are more.
+    pub(crate) fn kernel_size(&self) -> u128 {
+        self.generators.iter().fold(1, |size: u128, (multiples, _)| size.saturating_mul((*multiples).into()))
+    }
+
+    /// Returns all ways to change nothing: how often each move is made.
+    pub(crate) fn kernel(&self) -> Vec<Vec<u32>> {
+        let mut kernel = vec![vec![0; self.orders.len()]];
+        for (multiples, counts) in &self.generators {
+            let mut last = 0;
+            for _ in 1..*multiples {
+                let next = kernel.len();
+                for place in last..next {
+                    kernel.push(self.sum(&kernel[place], counts));
+                }
+                // Each multiple is one more than the one before it.
+                last = next;
+            }
+        }
+        kernel
+    }
+
+    fn sum(&self, one: &[u32], other: &[u32]) -> Vec<u32> {
+        let sums = one.iter().zip(other).zip(&self.orders);
+        sums.map(|((one, other), order)| ((u64::from(*one) + u64::from(*other)) % u64::from(*order)) as u32).collect()
+    }
+}
+
+/// Returns the rows of all primes, those with counts first.
+fn rows(puzzle: &Puzzle, part: &Part) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (prime, normal) in part.normals.iter().enumerate() {
+        let (ring, rank) = (normal.ring, normal.pivots.len());
+        for (place, sum) in normal.sums(part.system.rows.len()).iter().enumerate() {
+            let weights = part.system.on_dials(puzzle.dials(), sum, ring.modulus());
+            let mut row = Row { modulus: ring.modulus(), divisor: ring.modulus(), weights, counts: Vec::new() };
+            if let Some(pivot) = normal.pivots.get(place) {
+                let quotients: Vec<u32> = (0..rank).map(|other| u32::from(other == place)).collect();
+                row.divisor = ring.power(pivot.valuation);
+                row.counts = vec![0; part.system.columns];
+                part.orders.add(prime, &normal.solution(&quotients), &mut row.counts);
+            }
+            rows.push(row);
+        }
+    }
+    rows.sort_by_key(|row| row.counts.is_empty());
+    rows
+}
