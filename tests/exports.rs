@@ -7,7 +7,9 @@ mod common;
 
 use common::{
     Random,
-    command::{answer, assert_refused, export, export_all, export_to, feed, folder, printed, printed_text, turnbook},
+    command::{
+        answer, assert_refused, export, export_all, export_to, feed, folder, printed, printed_text, there_is, turnbook,
+    },
 };
 use std::{
     fs,
@@ -21,7 +23,7 @@ use turnbook::{
 #[cfg(unix)]
 use {
     common::{
-        command::limited,
+        command::{compilers, limited},
         console::{blocks, check},
     },
     turnbook::rotation::Pattern,
@@ -29,15 +31,6 @@ use {
 
 const FORMATS: [(&str, Format); 5] =
     [("bin", Format::Bin), ("c", Format::C), ("rust", Format::Rust), ("json", Format::Json), ("npy", Format::Npy)];
-
-/// Whether a tool of the system is there; says so if it is not.
-fn there_is(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        eprintln!("there is no {tool} here: what it would show is not tested");
-    }
-    found
-}
 
 fn python(script: &str, files: &[&Path]) -> String {
     printed_text(Command::new("python3").args(["-c", script]).args(files))
@@ -135,13 +128,6 @@ fn assert_answers(programs: &[PathBuf]) {
         let whole = (ran.status, ran.stderr.as_str(), ran.stdout.len());
         assert_eq!(whole, (0, "", answers.len()), "{program:?}");
     }
-}
-
-/// The compilers that must take the headers, with their arguments. Where Rust links there is one of C.
-#[cfg(unix)]
-fn compilers() -> impl Iterator<Item = &'static [&'static str]> {
-    let all: [&[&str]; 2] = [&["cc", "-std=c99"], &["c++", "-x", "c++"]];
-    all.into_iter().filter(|compiler| compiler[0] == "cc" || there_is(compiler[0]))
 }
 
 /// Compiles a program that includes headers of a folder, without a warning.
@@ -247,13 +233,15 @@ fn json_has_the_name_the_shape_and_the_entries() {
 
 #[test]
 fn bad_usage_is_told_with_what_is_possible() {
-    let tables = Kind::ALL.map(Kind::name).join(", ");
     let formats = FORMATS.map(|(name, _)| name).join(", ");
     for (line, hints) in [
-        ("export clock --as bin", ["'clock'", tables.as_str()]),
-        ("export Clocks --as bin", ["'Clocks'", &tables]),
+        ("export clock --as bin", ["no table, preset or file 'clock'", "did you mean 'clocks'?"]),
+        ("export chess --as bin", ["'chess'", "`turnbook tables info`"]),
+        ("export clocks --as c --form matrix", ["clocks", "--form and --at-most are for puzzles"]),
+        ("export clocks --as c --at-most 1M", ["clocks", "--form and --at-most are for puzzles"]),
+        ("verify --puzzle clocks", ["required", "<FILE>"]),
         ("export --as bin", ["required", "<NAME>"]),
-        ("export clocks --as txt", ["'txt'", &formats]),
+        ("export clocks --as txt", ["'txt'", formats.as_str()]),
         ("export clocks", ["required", "--as <FORMAT>"]),
         ("verify one.bin two.bin", ["unexpected", "'two.bin'"]),
         ("prove", ["'prove'", "turnbook tables"]),

@@ -26,17 +26,30 @@ pub fn preset(name: &str) -> Result<Preset, Failure> {
 
 /// Loads a preset or a file.
 fn load(name: &str) -> Result<Puzzle, Failure> {
+    match load_named(name) {
+        Some(loaded) => loaded.map(|(puzzle, _)| puzzle),
+        None => preset(name).map(Preset::puzzle),
+    }
+}
+
+/// Loads a preset or a file, with the name of the one or the stem of the other; `None` if it is neither.
+pub fn load_named(name: &str) -> Option<Result<(Puzzle, String), Failure>> {
     let path = Path::new(name);
     let is_path = path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1;
     match Preset::find(name) {
-        Some(preset) if !is_path => Ok(preset.puzzle()),
+        Some(preset) if !is_path => Some(Ok((preset.puzzle(), preset.name().into()))),
         _ if is_path || path.is_file() => {
-            let (_, text) = read(name, MAX_BYTES)?;
-            let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
-            Ok(noted(definition, Some(name)))
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            Some(load_file(name).map(|puzzle| (puzzle, stem)))
         }
-        _ => preset(name).map(Preset::puzzle),
+        _ => None,
     }
+}
+
+fn load_file(name: &str) -> Result<Puzzle, Failure> {
+    let (_, text) = read(name, MAX_BYTES)?;
+    let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
+    Ok(noted(definition, Some(name)))
 }
 
 /// Finds the puzzle that was asked for, and the words of the state: either the moves are among the options and all words

@@ -1,7 +1,7 @@
 //! `turnbook tables`: what they are, for other tools, and proved right.
 
 use super::{
-    args::one_of,
+    definition::{bytes, load_named},
     failure::{Failure, say},
     input::Input,
     output::Output,
@@ -14,7 +14,11 @@ use std::{
     path::{Path, PathBuf},
     time::Instant,
 };
-use turnbook::tables::{BinError, Format, Kind, Table};
+use turnbook::{
+    generate::{CheckError, Module, from_puzzle},
+    presets::Preset,
+    tables::{BinError, Format, Kind, Table},
+};
 
 const EXPORT_HELP: &str = "\
 Tables:
@@ -25,13 +29,20 @@ Tables:
   rank-upper, rank-lower
                    a pattern to its number: the sum of two entries
 
+A preset or a file of TOML is exported as the answers to all its states: for
+dials, a table of the distances or, where that is less, the matrix of the
+solutions; for loops, the distances of patterns or boards. `bin`, `json` and
+`npy` are always the distances. docs/generate.md describes them.
+
 C and Rust come with the functions that look up, and with the tables that they
 need. docs/tables.md describes the binary format.
 
 Examples:
   turnbook tables export clocks-compact --as c --output clocks.h
   turnbook tables export patterns --as npy --output patterns.npy
-  turnbook tables export patterns --as bin > patterns.bin";
+  turnbook tables export patterns --as bin > patterns.bin
+  turnbook tables export mine.toml --as c --output mine.h
+  turnbook tables export lights-out-5x5 --as rust --output lights.rs";
 
 const VERIFY_HELP: &str = "\
 Every entry is compared with its neighbours, by rules that know nothing of the
@@ -40,7 +51,8 @@ entry is named; 2 no table.
 
 Examples:
   turnbook tables verify
-  turnbook tables verify patterns.bin";
+  turnbook tables verify patterns.bin
+  turnbook tables verify mine.bin --puzzle mine.toml";
 
 #[derive(clap::Subcommand)]
 pub enum Command {
@@ -54,20 +66,38 @@ pub enum Command {
     Verify {
         /// A table exported `--as bin`; `-` is standard input
         file: Option<PathBuf>,
+        /// The preset or the file of TOML that it is the table of
+        #[arg(long, value_name = "PUZZLE", requires = "file")]
+        puzzle: Option<String>,
     },
 }
 
 #[derive(clap::Args)]
 pub struct ExportArgs {
-    /// Which table
-    #[arg(value_name = "NAME", value_parser = one_of(&Kind::ALL, Kind::name))]
-    pub table: Kind,
+    /// Which table; or a preset or a file of TOML, all states of which are answered
+    #[arg(value_name = "NAME")]
+    pub name: String,
     /// The format
     #[arg(long = "as", value_name = "FORMAT")]
     pub format: ExportFormat,
     /// Write to a file, which is left as it was if that fails
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// For a puzzle, in which form its answers are held in C and Rust
+    #[arg(long, value_name = "FORM")]
+    pub form: Option<ExportForm>,
+    /// For a puzzle, the most bytes of data, as 512K or 64M
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub at_most: Option<usize>,
+}
+
+/// A form of the answers of a puzzle.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ExportForm {
+    /// The distance of each state
+    Table,
+    /// For dials, how to turn each by itself, and the ways to change nothing
+    Matrix,
 }
 
 /// A format of an exported table.
@@ -101,12 +131,44 @@ impl From<ExportFormat> for Format {
 pub fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Info => Output::print(info().as_bytes()),
-        Command::Export(ExportArgs { table, format, output }) => {
-            Output::save(output.as_deref(), &table.table().export(format.into()))
-        }
-        Command::Verify { file: None } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
-        Command::Verify { file: Some(path) } => verify(&read(&path)?),
+        Command::Export(args) => Output::save(args.output.as_deref(), &args.bytes()?),
+        Command::Verify { file: None, .. } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
+        Command::Verify { file: Some(path), puzzle: None } => verify(&read(&path)?),
+        Command::Verify { file: Some(path), puzzle: Some(puzzle) } => verify_puzzle(&path, &puzzle),
     }
+}
+
+impl ExportArgs {
+    /// Returns what is exported. A table of this program is it before a preset of the same name.
+    fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        let format = self.format.into();
+        let Some(kind) = Kind::find(&self.name.to_lowercase()) else {
+            let mut module = module(&self.name)?;
+            module = match self.form {
+                Some(ExportForm::Table) => module.with_table(),
+                Some(ExportForm::Matrix) => module.with_matrix(),
+                None => module,
+            };
+            if let Some(bytes) = self.at_most {
+                module = module.at_most(bytes as u64);
+            }
+            return module.export(format).map_err(|error| Failure::Usage(format!("{}: {error}", self.name)));
+        };
+        if self.form.is_some() || self.at_most.is_some() {
+            return Err(Failure::Usage(format!("{kind} is a table of one form: --form and --at-most are for puzzles")));
+        }
+        Ok(kind.table().export(format))
+    }
+}
+
+/// Finds a preset or a file of TOML.
+fn module(name: &str) -> Result<Module, Failure> {
+    let loaded = load_named(name).unwrap_or_else(|| {
+        let known = Kind::ALL.into_iter().map(Kind::name).chain(Preset::all().flat_map(Preset::names));
+        let end = " (`turnbook tables info` and `turnbook presets` list them)";
+        Err(Failure::unknown("there is no table, preset or file", name, known, end))
+    });
+    loaded.map(|(puzzle, name)| from_puzzle(puzzle).named(name))
 }
 
 /// Describes each table, and how long it takes to make it anew.
@@ -140,9 +202,27 @@ fn read(path: &Path) -> Result<Table, Failure> {
             BinError::Length { expected, .. } if bytes.len() > Table::MAX_BIN => {
                 format!("{name}: expected {expected} bytes, as the header says, found more")
             }
+            BinError::Puzzle => format!("{name}: {error}; say which it is, as --puzzle mine.toml"),
             _ => format!("{name}: {error}"),
         })
     })
+}
+
+/// Proves the table of a puzzle right, and says so.
+fn verify_puzzle(path: &Path, puzzle: &str) -> Result<(), Failure> {
+    const HEADER: usize = 48;
+    let module = module(puzzle)?;
+    let input = Input::open(&[], Some(path))?;
+    let name = input.name().to_string();
+    let bytes = input.read_all(HEADER + Module::MAX_BYTES as usize)?;
+    match module.check(&bytes) {
+        Ok(states) => Output::print(format!("{puzzle}: all {states} entries are right\n").as_bytes()),
+        Err(wrong @ CheckError::Entry { .. }) => {
+            say(&format!("{name}: {wrong}"));
+            Err(Failure::No)
+        }
+        Err(error) => Err(Failure::Usage(format!("{name}: {error}"))),
+    }
 }
 
 /// Proves a table right, and says so.

@@ -125,3 +125,19 @@ pub fn folder(name: &str) -> PathBuf {
     fs::create_dir_all(&folder).unwrap();
     folder
 }
+
+/// Whether a tool of the system is there; says so if it is not.
+pub fn there_is(tool: &str) -> bool {
+    let found = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        eprintln!("there is no {tool} here: what it would show is not tested");
+    }
+    found
+}
+
+/// The compilers that must take the headers, with their arguments. Where Rust links there is one of C.
+#[cfg(unix)]
+pub fn compilers() -> impl Iterator<Item = &'static [&'static str]> {
+    let all: [&[&str]; 2] = [&["cc", "-std=c99"], &["c++", "-x", "c++"]];
+    all.into_iter().filter(|compiler| compiler[0] == "cc" || there_is(compiler[0]))
+}

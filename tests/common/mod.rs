@@ -7,6 +7,8 @@ pub mod command;
 pub mod console;
 #[cfg(feature = "toml")]
 pub mod hostile;
+#[cfg(feature = "generate")]
+pub mod puzzles;
 pub mod snapshot;
 
 use rand_pcg::{
