@@ -13,6 +13,7 @@ pub mod census;
 #[cfg(feature = "alloc")]
 pub mod checker;
 pub mod clocks;
+mod counted;
 #[cfg(feature = "alloc")]
 pub mod definition;
 #[cfg(feature = "alloc")]

@@ -3,6 +3,7 @@
 //! A search asks a function before each node, with the number of those expanded so far. [`patient`] never fails, by its
 //! type, so a search under it is compiled as one that asks nobody; [`every`] asks a caller's watch now and then.
 
+use crate::counted::Counted;
 use core::{convert::Infallible, fmt, ops::ControlFlow};
 
 /// After so many nodes a watch is asked again: some tenths of a millisecond.
@@ -19,14 +20,8 @@ pub struct Stopped {
 
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count| if count == 1 { "" } else { "s" };
-        let Stopped { nodes, at_least } = *self;
-        write!(
-            f,
-            "it was stopped after {nodes} node{}; no answer has fewer than {at_least} move{}",
-            plural(nodes),
-            plural(at_least.into())
-        )
+        let (nodes, moves) = (Counted(self.nodes, "node"), Counted(self.at_least.into(), "move"));
+        write!(f, "it was stopped after {nodes}; no answer has fewer than {moves}")
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be said of an answer.
 
 use super::{Checkable, given::is_white};
-use crate::{notation::Token, rotation::Symbol};
+use crate::{counted::Counted, notation::Token, rotation::Symbol};
 use core::fmt;
 
 /// What is wrong with an answer.
@@ -260,7 +260,7 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} case{}: ", self.cases, if self.cases == 1 { "" } else { "s" })?;
+        write!(f, "{}: ", Counted(self.cases, "case"))?;
         if self.is_right() {
             return f.write_str(if self.cases == 1 { "right" } else { "all right" });
         }

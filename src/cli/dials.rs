@@ -2,6 +2,7 @@
 
 use super::{
     args::one_of,
+    counted::Counted,
     definition::{Deadline, States, bytes, choose, read_input, refuse, seconds},
     failure::{Failure, note, say},
     json,
@@ -126,7 +127,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         _ => States::open(words)?.each(|text| puzzle.parse_state(text), |state| run.answer(&state)),
     };
     if args.stats && run.states > 0 {
-        let states = if run.states == 1 { "1 state".into() } else { format!("{} states", run.states) };
+        let states = Counted(run.states, "state");
         let seconds = started.elapsed().as_secs_f64();
         say(&format!("method {}: {states}, {} nodes expanded, {seconds:.6} s", run.solver.method(), run.nodes));
     }

@@ -1,6 +1,7 @@
 //! `turnbook loops`: puzzles of loops.
 
 use super::{
+    counted::Counted,
     definition::{Deadline, States, bytes, choose, seconds},
     failure::{Failure, note, say},
     json,
@@ -277,7 +278,7 @@ impl Run<'_> {
     }
 
     fn report_stats(&self, started: Instant) {
-        let boards = if self.boards == 1 { "1 board".into() } else { format!("{} boards", self.boards) };
+        let boards = Counted(self.boards, "board");
         let seconds = started.elapsed().as_secs_f64();
         let method = self.method.unwrap_or("none");
         let mut text = format!("method {method}: {boards}, {} nodes expanded, {seconds:.6} s", self.nodes);

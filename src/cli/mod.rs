@@ -5,6 +5,8 @@ mod canvas;
 mod census;
 mod check;
 mod color;
+#[path = "../counted.rs"]
+mod counted;
 mod definition;
 mod dials;
 mod explain;

@@ -1,6 +1,7 @@
 //! `turnbook validate`: is an input exactly what a judge promises?
 
 use super::{
+    counted::Counted,
     failure::Failure,
     input::{BLOCK, Input, Window},
     judges,
@@ -93,14 +94,9 @@ fn validate(judge: &Judge, mut input: Input, all: bool) -> Result<bool, Failure>
         told.tell(|| window.describe_at(input.name(), fault, fault.at, fault.characters()))?;
     }
     told.finish();
-    let cases = match validator.cases() {
-        1 => "1 case".to_string(),
-        cases => format!("{cases} cases"),
-    };
     let result = match told.count() {
-        0 => format!("right, {cases}"),
-        1 => "1 fault".into(),
-        count => format!("{count} faults"),
+        0 => format!("right, {}", Counted(validator.cases(), "case")),
+        count => Counted(count as u64, "fault").to_string(),
     };
     Output::print(format!("{}: {result}\n", input.name()).as_bytes())?;
     Ok(told.count() == 0)

@@ -1,6 +1,7 @@
 //! What comes of a question: an answer, the reason why there is none, or how far the search came.
 
 use super::Puzzle;
+use crate::counted::Counted;
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
@@ -200,8 +201,7 @@ pub struct Stopped {
 
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.at_least == 1 { "" } else { "s" };
-        write!(f, "{}; no answer has fewer than {} move{plural}", self.limit, self.at_least)
+        write!(f, "{}; no answer has fewer than {}", self.limit, Counted(self.at_least.into(), "move"))
     }
 }
 

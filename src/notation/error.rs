@@ -1,6 +1,6 @@
 //! What can be wrong with an input.
 
-use crate::judge::Dials;
+use crate::{counted::Counted, judge::Dials};
 use core::fmt;
 
 /// A place in an input.
@@ -299,7 +299,7 @@ impl fmt::Display for ReadError {
                 write!(f, "{at}: expected eight of each symbol, found {}", SymbolCounts(counts))
             }
             Self::Joined { at, token, room } => {
-                write!(f, "{at}: expected the case to end {} on, found {token}", Digits(room))
+                write!(f, "{at}: expected the case to end {} on, found {token}", Counted(room.into(), "digit"))
             }
             Self::Truncated { at, found, wanted } => {
                 let numbers = if wanted == 9 { "dials" } else { "symbols" };
@@ -307,13 +307,13 @@ impl fmt::Display for ReadError {
             }
             Self::Count { at, token } => write!(f, "{at}: expected the number of cases, found {token}"),
             Self::Missing { at, found, wanted: Some(wanted) } => {
-                write!(f, "{at}: expected {}, found the end after {found}", CaseCount(wanted))
+                write!(f, "{at}: expected {}, found the end after {found}", Counted(wanted, "case"))
             }
             Self::Missing { at, wanted: None, .. } => {
                 write!(f, "{at}: expected the number of cases, found the end")
             }
             Self::LeftOver { at, token, wanted } => {
-                write!(f, "{at}: expected the end after {}, found {token}", CaseCount(wanted))
+                write!(f, "{at}: expected the end after {}, found {token}", Counted(wanted, "case"))
             }
         }
     }
@@ -369,22 +369,5 @@ impl fmt::Display for Spelt {
             "twenty-four",
         ];
         f.write_str(WORDS[usize::from(self.0)])
-    }
-}
-
-struct Digits(u8);
-
-impl fmt::Display for Digits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} digit{}", self.0, if self.0 == 1 { "" } else { "s" })
-    }
-}
-
-/// So many cases.
-pub(crate) struct CaseCount(pub(crate) u64);
-
-impl fmt::Display for CaseCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} case{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
 }

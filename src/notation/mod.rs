@@ -49,7 +49,7 @@ pub use reader::{Reader, State, cases};
 pub use write::Answered;
 
 #[cfg(feature = "alloc")]
-pub(crate) use error::{CaseCount, SymbolCounts, meaning, quote};
+pub(crate) use error::{SymbolCounts, meaning, quote};
 pub(crate) use reader::sealed;
 #[cfg(feature = "alloc")]
 pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};

@@ -1,6 +1,7 @@
 //! What can be wrong with a definition or a state, and where.
 
 use super::{At, Key, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
+use crate::counted::Counted;
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
@@ -79,15 +80,6 @@ impl fmt::Display for Noun {
             Noun::Character => "character",
             Noun::Byte => "byte",
         })
-    }
-}
-
-/// A number of things, in words.
-struct Counted(usize, Noun);
-
-impl fmt::Display for Counted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }
 
@@ -274,9 +266,9 @@ impl fmt::Display for Mistake {
             Self::Expected { wanted, found } => write!(f, "expected {wanted}, found {}", Quoted(found)),
             Self::None { of } => write!(f, "expected at least one {of}, found none"),
             Self::TooMany { of, found, limit } => {
-                write!(f, "expected at most {}, found {found}", Counted(*limit, *of))
+                write!(f, "expected at most {}, found {found}", Counted(*limit as u64, of))
             }
-            Self::Count { of, found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted, *of)),
+            Self::Count { of, found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted as u64, of)),
             Self::Name { of, found } => write!(
                 f,
                 "{} cannot be the name of a {of}: expected up to {MAX_NAME_LENGTH} characters, none of them a blank or one \

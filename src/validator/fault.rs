@@ -3,7 +3,8 @@
 use super::Number;
 use crate::{
     checker::Piece,
-    notation::{CaseCount, Place, SymbolCounts, Token},
+    counted::Counted,
+    notation::{Place, SymbolCounts, Token},
 };
 use core::fmt;
 
@@ -197,14 +198,16 @@ impl fmt::Display for Wrong {
             Self::Truncated { found, wanted } => {
                 write!(f, "expected {wanted} lines in the case, found the end after {found}")
             }
-            Self::CasesTooMany { most } => write!(f, "expected at most {}, found another", CaseCount(most.into())),
+            Self::CasesTooMany { most } => {
+                write!(f, "expected at most {}, found another", Counted(most.into(), "case"))
+            }
             Self::CountMissing => f.write_str("expected the number of cases, found the end"),
             Self::CasesMissing { found, wanted } => {
-                write!(f, "expected {}, found the end after {found}", CaseCount(wanted))
+                write!(f, "expected {}, found the end after {found}", Counted(wanted, "case"))
             }
             Self::ClosingZeroMissing => f.write_str("expected a closing 0, found the end"),
             Self::LeftOver { wanted: Some(wanted), found } => {
-                write!(f, "expected the end after {}, found {found}", CaseCount(wanted))
+                write!(f, "expected the end after {}, found {found}", Counted(wanted, "case"))
             }
             Self::LeftOver { wanted: None, found } => {
                 write!(f, "expected the end after the closing 0, found {found}")

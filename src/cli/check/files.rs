@@ -1,6 +1,6 @@
 //! Which file is what.
 
-use crate::cli::failure::Failure;
+use crate::cli::{counted::Counted, failure::Failure};
 use std::path::{Path, PathBuf};
 
 /// The files of a check; `-` is standard input.
@@ -42,9 +42,6 @@ impl Files {
 
 /// Says which files are wanted.
 pub fn wanted(what: &str, files: &[PathBuf]) -> Failure {
-    let given = match files.len() {
-        1 => "1 file".to_string(),
-        count => format!("{count} files"),
-    };
+    let given = Counted(files.len() as u64, "file");
     Failure::Usage(format!("expected {what}, found {given} (`turnbook check --help`)"))
 }

@@ -6,6 +6,7 @@ mod pipeline;
 pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs, Unit};
 
 use super::{
+    counted::Counted,
     failure::{Failure, note, say},
     input::{BLOCK, Input, Window},
     output::Output,
@@ -188,7 +189,7 @@ impl<P: Puzzle> Run<P> {
 
     fn report_stats(&self, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
-        let cases = if self.cases == 1 { "1 case".to_string() } else { format!("{} cases", self.cases) };
+        let cases = Counted(self.cases, "case");
         say(&format!("method {}: {cases}, {} nodes expanded, {seconds:.6} s", self.method, self.nodes));
     }
 }
