@@ -192,8 +192,8 @@ fn breadth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) 
 /// Searches depth first: for each move in turn, each count.
 fn depth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     let mut nodes = 0;
-    let answer = decide(start.word(), 0, Turns::default(), &mut nodes, &mut watch)?;
-    Ok(Search { answer: answer.expect("every state can be solved"), nodes })
+    let answer = decide(start.word(), 0, Turns::default(), &mut nodes, &mut watch);
+    Ok(Search { answer: answer.expect("every state can be solved")?, nodes })
 }
 
 /// Tries each count of a move after those before it are decided.
@@ -203,17 +203,18 @@ fn decide<E>(
     turns: Turns,
     nodes: &mut u64,
     watch: &mut impl FnMut(u64) -> Result<(), E>,
-) -> Result<Option<Turns>, E> {
+) -> Option<Result<Turns, E>> {
     if mv == DIALS {
-        return Ok((state == 0).then_some(turns));
+        return (state == 0).then_some(Ok(turns));
     }
-    watch(*nodes)?;
+    if let Err(stopped) = watch(*nodes) {
+        return Some(Err(stopped));
+    }
     *nodes += 1;
-    let found = (0..4).find_map(|count| {
+    (0..4).find_map(|count| {
         let next = clocks::turn(state, mv, count);
         // A dial that no later move turns must be right by now.
         let settled = next & clocks::settled_by(mv) == 0;
-        if settled { decide(next, mv + 1, turns.add(mv, count), nodes, watch).transpose() } else { None }
-    });
-    found.transpose()
+        if settled { decide(next, mv + 1, turns.add(mv, count), nodes, watch) } else { None }
+    })
 }

@@ -209,7 +209,7 @@ impl<H: Heuristic + ?Sized> Bounds<'_, H> {
     /// Searches the next bound.
     fn advance<E>(&mut self, watch: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Bound, E> {
         let (bound, before) = (self.probe.bound, self.probe.nodes);
-        let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound, watch)?;
+        let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound, watch).transpose()?;
         self.done = answer.is_some();
         self.probe.bound += 1;
         Ok(Bound { bound, nodes: self.probe.nodes - before, answer })
@@ -225,7 +225,7 @@ struct Probe<'h, H: ?Sized> {
 }
 
 impl<H: Heuristic + ?Sized> Probe<'_, H> {
-    /// Searches below a board that may lie on an answer within the bound.
+    /// Searches below a board that may lie on an answer within the bound. `None`: it does not.
     ///
     /// Moves are tried in dictionary order, so the first answer is the smallest; what is left out is in no
     /// smallest answer.
@@ -235,15 +235,17 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
         moves: Moves,
         lower_bound: u32,
         watch: &mut impl FnMut(u64) -> Result<(), E>,
-    ) -> Result<Option<Solution>, E> {
+    ) -> Option<Result<Solution, E>> {
         if let Some(symbol) = board.centre() {
-            return Ok(Some(Solution { moves, symbol }));
+            return Some(Ok(Solution { moves, symbol }));
         }
         let depth = moves.len() as u32;
         if depth == self.bound {
-            return Ok(None);
+            return None;
         }
-        watch(self.nodes)?;
+        if let Err(stopped) = watch(self.nodes) {
+            return Some(Err(stopped));
+        }
         self.nodes += 1;
         let nothing_to_spare = depth + lower_bound == self.bound && self.bound <= Pattern::MAX_DISTANCE;
         let first = if nothing_to_spare { self.heuristic.first_move(board) } else { Move::from_index(0) };
@@ -255,14 +257,13 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
             let next = board.turn(mv);
             let lower_bound = self.lower_bound(next, depth + 1);
             if depth + 1 + lower_bound <= self.bound {
-                let Some(moves) = moves.with(mv) else { return Ok(None) };
-                let found = self.visit(next, moves, lower_bound, watch)?;
-                if found.is_some() {
-                    return Ok(found);
+                let end = self.visit(next, moves.with(mv)?, lower_bound, watch);
+                if end.is_some() {
+                    return end;
                 }
             }
         }
-        Ok(None)
+        None
     }
 
     /// Returns the heuristic's lower bound, as far as it can be believed: no board is farther than the farthest.
