@@ -4,11 +4,11 @@ use super::{
     Checkable, Excerpt, Fault, Rules, Source,
     given::{Answer, Attempt, Content, words},
     source::Stream,
-    verdict::{Kind, Piece, Tally, Verdict},
+    verdict::{Kind, Tally, Verdict},
 };
 use crate::{
     batch::Style,
-    notation::{Answered, Line, Place, ReadError, Reader, Token, sealed::Notation},
+    notation::{Answered, Line, Piece, Place, ReadError, Reader, Token, sealed::Notation},
 };
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,14 +1,14 @@
 //! What an output gives for a state of The Clocks.
 
 use super::{
-    given::{Answer, Attempt, Content, Given, is_white},
+    given::{Answer, Attempt, Content, Given},
     verdict::Expected,
 };
 use crate::{
     Clocks,
     clocks::Move,
     judge::{Cases, ClocksForm},
-    notation::Token,
+    notation::{Token, is_white},
     rotation::Symbol,
 };
 use alloc::vec::Vec;

@@ -2,7 +2,7 @@
 
 use super::verdict::Expected;
 use crate::{
-    notation::{State, Token},
+    notation::{State, Token, is_white},
     rotation::Symbol,
 };
 use alloc::vec::Vec;
@@ -57,11 +57,6 @@ pub struct Attempt<S> {
     pub symbol: Option<(Symbol, usize)>,
     /// How they are written in the form of the judge, in their order.
     pub text: Vec<u8>,
-}
-
-/// Whether a byte is white space.
-pub(super) fn is_white(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c')
 }
 
 /// Returns the words of a text, as places.

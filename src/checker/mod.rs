@@ -52,7 +52,7 @@ pub use check::{CheckError, Checker};
 pub use fault::{Excerpt, Fault};
 pub use given::Checkable;
 pub use source::Source;
-pub use verdict::{Expected, Kind, Piece, Tally, Verdict};
+pub use verdict::{Expected, Kind, Tally, Verdict};
 
 use crate::judge::Judge;
 

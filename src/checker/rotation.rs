@@ -1,13 +1,13 @@
 //! What an output gives for a board of the Rotation Game.
 
 use super::{
-    given::{Answer, Attempt, Content, Given, is_white, words},
+    given::{Answer, Attempt, Content, Given, words},
     verdict::Expected,
 };
 use crate::{
     Board, Solution,
     judge::RotationForm,
-    notation::Token,
+    notation::{Token, is_white},
     rotation::{Move, Symbol},
 };
 use alloc::vec::Vec;

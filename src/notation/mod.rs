@@ -36,6 +36,8 @@
 mod clocks;
 mod error;
 mod input;
+#[cfg(feature = "alloc")]
+mod piece;
 mod reader;
 mod rotation;
 mod scan;
@@ -45,11 +47,15 @@ mod write;
 
 pub use error::{Place, ReadError, Token};
 pub use input::Input;
+#[cfg(feature = "alloc")]
+pub use piece::Piece;
 pub use reader::{Reader, State, cases};
 pub use write::Answered;
 
 #[cfg(feature = "alloc")]
 pub(crate) use error::{SymbolCounts, meaning, quote};
+#[cfg(feature = "alloc")]
+pub(crate) use piece::is_white;
 pub(crate) use reader::sealed;
 #[cfg(feature = "alloc")]
 pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};

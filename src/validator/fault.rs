@@ -2,9 +2,8 @@
 
 use super::Number;
 use crate::{
-    checker::Piece,
     counted::Counted,
-    notation::{Place, SymbolCounts, Token},
+    notation::{Piece, Place, SymbolCounts, Token},
 };
 use core::fmt;
 

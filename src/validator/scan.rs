@@ -1,9 +1,6 @@
 //! Bytes to words, and to all that stands between them.
 
-use crate::{
-    checker::Piece,
-    notation::{Place, Token},
-};
+use crate::notation::{Piece, Place, Token};
 
 /// What stands between blanks.
 #[derive(Clone, Copy, Debug)]

@@ -6,9 +6,8 @@ use super::{
     scan::{Gap, Part, Scanner, Word},
 };
 use crate::{
-    checker::Piece,
     judge::{Cases, Form},
-    notation::Place,
+    notation::{Piece, Place},
 };
 use alloc::collections::VecDeque;
 
