@@ -173,6 +173,27 @@ fn short_runs_are_repeated() {
     }
 }
 
+#[test]
+fn times_have_three_digits() {
+    for (nanoseconds, written) in [
+        (9_994, "999 ns"),
+        (9_996, "1.00 µs"),
+        (99_949, "9.99 µs"),
+        (99_951, "10.0 µs"),
+        (999_510, "100 µs"),
+        (9_994_000, "999 µs"),
+        (9_996_000, "1.00 ms"),
+        (9_996_000_000, "1.00 s"),
+        (9_996_000_000_000, "1000 s"),
+    ] {
+        let search = Search { answer: "", nodes: 0 };
+        let time = Duration::from_nanos(nanoseconds);
+        let row = Row { method: "table", memory: Memory::Stack, runs: 10, time, outcome: Ok(search) };
+        let text = Race { rows: vec![row] }.text(Ink::Plain);
+        assert!(text.contains(&format!(" {written} ")), "{nanoseconds}: {text}");
+    }
+}
+
 /// A race as it might have been.
 fn made_up(answers: [Result<&'static str, Stopped>; 4]) -> Race<&'static str, &'static str> {
     let time = [(3 << 20, 1 << 20), (9_999, 1_000), (1_500_000, 1), (61_000_000_000, 1)];

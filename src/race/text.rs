@@ -96,8 +96,9 @@ fn cells<M, A>(row: &Row<M, A>) -> [Cell; 3] {
 
 /// Writes a time with three digits, in a unit that fits.
 fn time(seconds: f64) -> String {
-    let units = [(1e-6, 1e9, "ns"), (1e-3, 1e6, "µs"), (1.0, 1e3, "ms"), (f64::INFINITY, 1.0, "s")];
-    let (_, factor, unit) = units.into_iter().find(|(below, ..)| seconds < *below).unwrap_or(units[3]);
+    // From 999.5 on it would be rounded to 1000.
+    let units = [(1e9, "ns"), (1e6, "µs"), (1e3, "ms"), (1.0, "s")];
+    let (factor, unit) = units.into_iter().find(|(factor, _)| seconds * factor < 999.5).unwrap_or(units[3]);
     let number = seconds * factor;
     let decimals = if number < 9.995 {
         2
