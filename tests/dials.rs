@@ -378,10 +378,34 @@ fn the_nearest_states_that_can_be_solved_are_the_nearest() {
             let fewest = solvable.iter().map(changed).min();
             let wanted: BTreeSet<&State> =
                 solvable.iter().filter(|other| Some(changed(other)) == fewest && changed(other) <= 3).collect();
-            let found = solver.nearest(state, usize::MAX);
+            let found = solver.nearest(state, usize::MAX, &mut Limits::default());
             assert_eq!(found.iter().collect::<BTreeSet<_>>(), wanted, "{puzzle:?} {state}");
         }
     }
+}
+
+#[test]
+fn of_very_many_nearest_states_the_first_are_kept_and_reasons_need_no_time() {
+    // Three rows of lights; a switch turns two neighbours, so the number of lights of each row stays even or odd.
+    const ROW: usize = 80;
+    let pairs = (0..3 * ROW - 1).filter(|light| light % ROW != ROW - 1);
+    let builder = Puzzle::builder([2; 3 * ROW]);
+    let puzzle =
+        pairs.fold(builder, |builder, light| builder.turn(light.to_string(), [light, light + 1])).build().unwrap();
+    let mut numbers = [0; 3 * ROW];
+    [0, ROW, 2 * ROW].into_iter().for_each(|light| numbers[light] = 1);
+    let state = puzzle.state(&numbers).unwrap();
+    let mut solver = Solver::new(&puzzle);
+    let found = solver.nearest(&state, 2, &mut Limits::default());
+    // The last light has the least weight in the order of the states.
+    let mut second = [0; 3 * ROW];
+    (second[2 * ROW], second[3 * ROW - 1]) = (1, 1);
+    assert!(found == [puzzle.zero(), puzzle.state(&second).unwrap()]);
+    let mut stop = || true;
+    let mut limits = Limits::default().stop(&mut stop);
+    let Outcome::Unsolvable(reasons) = solver.solve_within(&state, &mut limits).answer else { panic!("it is odd") };
+    assert!(reasons.iter().any(|reason| reason.is() == 1 && reason.wanted() == [0]), "{reasons:?}");
+    assert_eq!(solver.nearest(&state, 2, &mut limits), []);
 }
 
 /// One move, over dials whose numbers of positions have nothing in common.

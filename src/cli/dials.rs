@@ -217,7 +217,7 @@ impl Run<'_> {
         match self.solver.solve_within(state, limits).answer {
             Outcome::Unsolvable(reasons) => {
                 self.no = true;
-                let nearest = self.solver.nearest(state, NEAREST);
+                let nearest = self.solver.nearest(state, NEAREST, limits);
                 self.no_solution(state, &reasons, &nearest)
             }
             Outcome::Best { answer, at_least } => {

@@ -1,8 +1,10 @@
 //! Why a state has no solution, and what states near it have one.
 
-use super::kernel::echelon;
 use super::{
     Goal, Limits, Puzzle, State,
+    kernel::echelon,
+    limits::Stopped,
+    normal::Normal,
     part::Part,
     ring::{gcd, inverse},
     system::difference,
@@ -144,21 +146,30 @@ impl Part {
     /// Returns sums of dials that no move changes. A goal of the part can be reached if and only if it has the same sums
     /// as the state.
     fn sums(&self, puzzle: &Puzzle) -> Vec<Sum> {
+        let of_prime = |normal| self.on_dials(puzzle, normal, normal.invariants(self.system.rows.len()));
+        self.normals.iter().flat_map(of_prime).collect()
+    }
+
+    /// Returns these sums, and others that follow from them and often have fewer terms, as far as there is time.
+    fn more_sums(&self, puzzle: &Puzzle, limits: &mut Limits<'_>) -> Vec<Sum> {
         let rows = self.system.rows.len();
-        let mut sums = Vec::new();
-        for normal in &self.normals {
-            let modulus = normal.ring.modulus();
-            let generators = normal.invariants(rows);
-            // Other generators of the same, which often have fewer terms.
-            let triangular = echelon(normal.ring, &vec![modulus; rows], generators.clone(), &mut Limits::default());
-            let triangular = triangular.into_iter().flatten().map(|generator| generator.1);
-            for weights in generators.into_iter().chain(triangular) {
-                let weights = self.system.on_dials(puzzle.dials(), &weights, modulus);
-                sums.push(Sum { weights, modulus }.simplify());
-            }
-        }
-        sums.retain(|sum| sum.modulus > 1);
-        sums
+        let of_prime = |normal: &Normal| {
+            let mut sums = normal.invariants(rows);
+            let orders = vec![normal.ring.modulus(); rows];
+            let triangular = echelon(normal.ring, &orders, sums.clone(), limits).unwrap_or_default();
+            sums.extend(triangular.into_iter().map(|generator| generator.1));
+            self.on_dials(puzzle, normal, sums)
+        };
+        self.normals.iter().flat_map(of_prime).collect()
+    }
+
+    /// Makes sums of dials of sums of rows.
+    fn on_dials(&self, puzzle: &Puzzle, normal: &Normal, sums: Vec<Vec<u32>>) -> Vec<Sum> {
+        let modulus = normal.ring.modulus();
+        let sum = |weights: Vec<u32>| {
+            Sum { weights: self.system.on_dials(puzzle.dials(), &weights, modulus), modulus }.simplify()
+        };
+        sums.into_iter().map(sum).filter(|sum| sum.modulus > 1).collect()
     }
 
     /// Returns what each sum would have to be for each goal.
@@ -177,10 +188,10 @@ impl Part {
 }
 
 /// Returns reasons that together rule out every goal.
-pub(super) fn reasons(puzzle: &Puzzle, parts: &[Part], state: &State) -> Vec<Invariant> {
+pub(super) fn reasons(puzzle: &Puzzle, parts: &[Part], state: &State, limits: &mut Limits<'_>) -> Vec<Invariant> {
     let mut reasons = Vec::new();
     for part in parts {
-        let sums = part.sums(puzzle);
+        let sums = part.more_sums(puzzle, limits);
         let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
         let mut goals = part.needs(&sums, puzzle.goal());
         while !goals.is_empty() {
@@ -199,7 +210,9 @@ pub(super) fn reasons(puzzle: &Puzzle, parts: &[Part], state: &State) -> Vec<Inv
 
 /// How many changes of one dial are considered.
 const MOST_CHANGES: usize = 1 << 14;
-/// How many changes of two dials or three are looked at.
+/// About how many bytes one takes, beside the numbers that it adds to the sums.
+const CHANGE: usize = 64;
+/// How many changes of two dials or three are looked at, for all goals in which the same dials matter.
 const MOST_TRIED: usize = 1 << 20;
 /// How many dials are changed at most.
 const MOST_DIALS: usize = 3;
@@ -208,35 +221,75 @@ const MOST_DIALS: usize = 3;
 type Change = (usize, u32);
 
 /// Returns the states that can be solved and differ from a state in the fewest dials, those that differ by the fewest
-/// steps first: at most so many. There may be none within three dials.
-pub(super) fn nearest(puzzle: &Puzzle, parts: &[Part], state: &State, most: usize) -> Vec<State> {
-    let mut found: BTreeSet<(usize, u64, Vec<u32>)> = BTreeSet::new();
+/// steps first: at most so many. There may be none within three dials, or none that was found within the limits.
+pub(super) fn nearest(
+    puzzle: &Puzzle,
+    parts: &[Part],
+    state: &State,
+    most: usize,
+    limits: &mut Limits<'_>,
+) -> Vec<State> {
+    let mut nearest = Nearest { puzzle, state, most, found: BTreeSet::new(), tried: 0, limits };
     for part in parts {
         let sums = part.sums(puzzle);
         let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
-        let changes = Changes::new(puzzle, &sums);
-        let mut tried = 0;
+        let changes = Changes::new(puzzle, &sums, nearest.limits);
+        nearest.tried = 0;
         for need in part.needs(&sums, puzzle.goal()) {
             let missing = need.iter().zip(&is).zip(&sums).map(|((need, is), sum)| difference(*need, *is, sum.modulus));
-            for chosen in changes.fewest(missing.collect(), &mut tried) {
-                found.insert(changed(puzzle, state, &chosen));
+            let missing: Vec<u32> = missing.collect();
+            for dials in 1..=nearest.dials() {
+                // What was found by then is kept.
+                if changes.complete(dials, &missing, &mut Vec::new(), &mut nearest).is_err() || nearest.dials() == dials
+                {
+                    break;
+                }
             }
         }
     }
-    let fewest = found.first().map_or(0, |first| first.0);
-    found.into_iter().take_while(|state| state.0 == fewest).take(most).map(|state| State(state.2)).collect()
+    let fewest = nearest.dials();
+    nearest.found.into_iter().take_while(|found| found.0 == fewest).map(|found| State(found.2)).collect()
 }
 
-/// Returns how many dials some changes turn, how far together, and the state after them.
-fn changed(puzzle: &Puzzle, state: &State, changes: &[Change]) -> (usize, u64, Vec<u32>) {
-    let mut numbers = state.numbers().to_vec();
-    let mut steps = 0;
-    for &(dial, by) in changes {
-        let positions = puzzle.positions()[dial];
-        steps += u64::from(by.min(positions - by));
-        numbers[dial] = (numbers[dial] + by) % positions;
+/// The nearest states so far.
+struct Nearest<'a, 'l> {
+    puzzle: &'a Puzzle,
+    state: &'a State,
+    /// How many are wanted.
+    most: usize,
+    /// In how many dials each differs, by how many steps, and its numbers.
+    found: BTreeSet<(usize, u64, Vec<u32>)>,
+    tried: usize,
+    limits: &'a mut Limits<'l>,
+}
+
+impl Nearest<'_, '_> {
+    /// Returns in how many dials those differ that are wanted.
+    fn dials(&self) -> usize {
+        self.found.first().map_or(MOST_DIALS, |first| first.0)
     }
-    (changes.len(), steps, numbers)
+
+    /// Counts a try that takes some steps.
+    fn count(&mut self, steps: usize) -> Result<(), Stopped> {
+        self.tried += 1;
+        if self.tried > MOST_TRIED { Err(Stopped) } else { self.limits.work(steps) }
+    }
+
+    /// Takes the state after some changes, if it is among the nearest.
+    fn take(&mut self, changes: &[Change]) {
+        let positions = self.puzzle.positions();
+        let steps = changes.iter().map(|&(dial, by)| u64::from(by.min(positions[dial] - by))).sum();
+        let distance = (changes.len(), steps);
+        if self.found.len() >= self.most && self.found.last().is_none_or(|last| (last.0, last.1) < distance) {
+            return;
+        }
+        let mut numbers = self.state.numbers().to_vec();
+        changes.iter().for_each(|&(dial, by)| numbers[dial] = (numbers[dial] + by) % positions[dial]);
+        self.found.insert((changes.len(), steps, numbers));
+        if self.found.len() > self.most {
+            self.found.pop_last();
+        }
+    }
 }
 
 /// All changes of one dial, by what they add to the sums.
@@ -246,10 +299,15 @@ struct Changes<'a> {
 }
 
 impl<'a> Changes<'a> {
-    fn new(puzzle: &Puzzle, sums: &'a [Sum]) -> Changes<'a> {
+    /// Collects the changes, as far as limits allow.
+    fn new(puzzle: &Puzzle, sums: &'a [Sum], limits: &mut Limits<'_>) -> Changes<'a> {
         let mut by_effect: BTreeMap<Vec<u32>, Vec<Change>> = BTreeMap::new();
         let all = (0..puzzle.dials()).flat_map(|dial| (1..puzzle.positions()[dial]).map(move |by| (dial, by)));
-        for (dial, by) in all.take(MOST_CHANGES) {
+        let most = MOST_CHANGES.min(limits.room() / (CHANGE + size_of::<u32>() * sums.len()));
+        for (dial, by) in all.take(most) {
+            if limits.work(sums.len()).is_err() {
+                break;
+            }
             let effect = |sum: &Sum| (u64::from(sum.weights[dial]) * u64::from(by) % u64::from(sum.modulus)) as u32;
             let effect: Vec<u32> = sums.iter().map(effect).collect();
             if effect.iter().any(|added| *added != 0) {
@@ -259,48 +317,38 @@ impl<'a> Changes<'a> {
         Changes { sums, by_effect }
     }
 
-    /// Returns the changes of the fewest dials that add what is missing to the sums.
-    fn fewest(&self, missing: Vec<u32>, tried: &mut usize) -> Vec<Vec<Change>> {
-        (1..=MOST_DIALS)
-            .map(|dials| {
-                let mut found = Vec::new();
-                self.complete(dials, &missing, &mut Vec::new(), &mut found, tried);
-                found
-            })
-            .find(|found| !found.is_empty())
-            .unwrap_or_default()
-    }
-
-    /// Completes some changes by so many others, of later dials.
+    /// Completes some changes by so many others, of later dials, that add what is missing to the sums.
     fn complete(
         &self,
         dials: usize,
         missing: &[u32],
         chosen: &mut Vec<Change>,
-        found: &mut Vec<Vec<Change>>,
-        tried: &mut usize,
-    ) {
+        nearest: &mut Nearest<'_, '_>,
+    ) -> Result<(), Stopped> {
         let later = |change: &Change, chosen: &[Change]| chosen.last().is_none_or(|last| change.0 > last.0);
         if dials == 1 {
-            for change in self.by_effect.get(missing).into_iter().flatten().filter(|change| later(change, chosen)) {
-                found.push(chosen.iter().copied().chain([*change]).collect());
+            for change in self.by_effect.get(missing).into_iter().flatten() {
+                nearest.count(1)?;
+                if later(change, chosen) {
+                    chosen.push(*change);
+                    nearest.take(chosen);
+                    chosen.pop();
+                }
             }
-            return;
+            return Ok(());
         }
         for (effect, changes) in &self.by_effect {
             let rest = missing.iter().zip(effect).zip(self.sums);
             let rest: Vec<u32> = rest.map(|((one, other), sum)| difference(*one, *other, sum.modulus)).collect();
             for change in changes {
-                if *tried > MOST_TRIED {
-                    return;
-                }
-                *tried += 1;
+                nearest.count(self.sums.len())?;
                 if later(change, chosen) {
                     chosen.push(*change);
-                    self.complete(dials - 1, &rest, chosen, found, tried);
+                    self.complete(dials - 1, &rest, chosen, nearest)?;
                     chosen.pop();
                 }
             }
         }
+        Ok(())
     }
 }

@@ -240,7 +240,7 @@ impl Solver {
 
     fn outcome(&mut self, state: &State, limits: &mut Limits<'_>) -> Outcome {
         let (cost, found) = match self.leasts(state, limits) {
-            Leasts::None => return Outcome::Unsolvable(reason::reasons(&self.puzzle, &self.parts, state)),
+            Leasts::None => return Outcome::Unsolvable(reason::reasons(&self.puzzle, &self.parts, state, limits)),
             Leasts::Unproven(answer, at_least) => return Outcome::Best { answer, at_least },
             Leasts::Proven(cost, found) => (cost, found),
         };
@@ -411,8 +411,9 @@ impl Solver {
     }
 
     /// Returns states near one that cannot be solved which can: those that differ from it in the fewest dials, the
-    /// nearest first, at most so many. There may be none that differ in up to three.
-    pub fn nearest(&self, state: &State, most: usize) -> Vec<State> {
-        reason::nearest(&self.puzzle, &self.parts, state, most)
+    /// nearest first, at most so many. There may be none that differ in up to three, or none that was found within the
+    /// limits.
+    pub fn nearest(&self, state: &State, most: usize, limits: &mut Limits<'_>) -> Vec<State> {
+        reason::nearest(&self.puzzle, &self.parts, state, most, limits)
     }
 }
