@@ -7,15 +7,21 @@
 mod common;
 
 use common::{
+    Random,
     command::{assert_refused, compilers, feed, folder, printed, printed_text, told, turnbook},
     console::{check, files},
     puzzles::{Case, cases, dials_toml, loops_toml},
 };
-use std::{fs, path::Path, process::Command, sync::LazyLock};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::LazyLock,
+};
 use turnbook::{
     definition::{self, Puzzle},
     dials::{self, Outcome},
-    generate::{CheckError, Error, from_file, from_puzzle},
+    generate::{CheckError, Error, Module, from_file, from_puzzle},
     loops::{self, Unsolved, patient},
     presets::Preset,
     tables::{Format, Kind},
@@ -87,8 +93,7 @@ static QUESTIONS_AND_ANSWERS: LazyLock<(String, String)> = LazyLock::new(|| {
     (questions, answers)
 });
 
-fn assert_answers(program: &Path) {
-    let (questions, answers) = &*QUESTIONS_AND_ANSWERS;
+fn assert_answers(program: &Path, (questions, answers): &(String, String)) {
     let ran = feed(&mut Command::new(program), questions.as_bytes());
     for ((question, expected), given) in questions.lines().zip(answers.lines()).zip(ran.stdout.lines()) {
         assert_eq!(given, expected, "{question} by {program:?}");
@@ -193,15 +198,17 @@ fn a_file_that_cannot_be_taken_is_named() {
     }
 }
 
+/// Gives a table in the binary format the checksum of its bytes.
+fn mend(bytes: &mut [u8]) {
+    // As `crc32` of zlib.
+    let crc = bytes[..44].iter().chain(&bytes[48..]).fold(!0u32, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 })
+    });
+    bytes[44..48].copy_from_slice(&(!crc).to_le_bytes());
+}
+
 #[test]
 fn exported_distances_are_proved_right_and_every_other_entry_is_refused() {
-    let sum = |bytes: &mut [u8]| {
-        // As `crc32` of zlib.
-        let crc = bytes[..44].iter().chain(&bytes[48..]).fold(!0u32, |crc, byte| {
-            (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 })
-        });
-        bytes[44..48].copy_from_slice(&(!crc).to_le_bytes());
-    };
     for case in cases() {
         let Ok(bytes) = case.module.export(Format::Bin) else { continue };
         if bytes.len() > 400 {
@@ -214,7 +221,7 @@ fn exported_distances_are_proved_right_and_every_other_entry_is_refused() {
             for value in [0, 1, bytes[at].wrapping_add(1), 255] {
                 let mut other = bytes.clone();
                 other[at] = value;
-                sum(&mut other);
+                mend(&mut other);
                 let right = case.module.check(&other);
                 assert_eq!(right.is_ok(), other == bytes, "{}: byte {at} as {value}: {right:?}", case.module.name());
             }
@@ -224,6 +231,21 @@ fn exported_distances_are_proved_right_and_every_other_entry_is_refused() {
         assert!(matches!(case.module.check(&damaged), Err(CheckError::Bin(_))));
         assert!(matches!(case.module.clone().named("other").check(&bytes), Err(CheckError::Other)));
     }
+}
+
+#[test]
+fn distances_of_four_bytes_are_proved_right_too() {
+    // 65,536 distances, and a number more for what cannot be solved.
+    let far = from_puzzle(dials_toml("positions = 65536\ndials = 1\nmoves = 'A'")).with_table();
+    assert_eq!(far.bytes().unwrap(), 4 * 65_536);
+    let mut bytes = far.export(Format::Bin).unwrap();
+    assert_eq!(far.check(&bytes).unwrap(), 65_536);
+    assert_eq!(bytes[48 + 4..][..4], 65_535u32.to_le_bytes());
+    assert!(far.export(Format::Npy).unwrap().windows(3).any(|window| window == b"<u4"));
+    bytes[48 + 4] ^= 1;
+    mend(&mut bytes);
+    let error = far.check(&bytes).unwrap_err().to_string();
+    assert_eq!(error, "state 1 has distance 65534, and by its neighbours it has distance 65535");
 }
 
 #[test]
@@ -331,36 +353,56 @@ fn programs_in_c_and_cpp_answer_every_state_as_the_solvers_do() {
         let mut command = Command::new(compiler[0]);
         command.args(&compiler[1..]).args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-o"]).arg(&binary);
         assert!(printed(command.arg(folder.join("main.c"))).is_empty());
-        assert_answers(&binary);
+        assert_answers(&binary, &QUESTIONS_AND_ANSWERS);
     }
 }
 
-#[test]
-fn a_program_in_rust_answers_every_state_as_the_solvers_do() {
-    let folder = folder("rust");
-    let cases = cases();
-    let modules: String = cases
+/// Emits modules, and compiles them into a program that answers states.
+fn program_in_rust(folder: &Path, modules: &[&Module]) -> PathBuf {
+    let library: String = modules
         .iter()
-        .map(|case| {
-            let name = case.module.name();
-            case.module.emit(&folder).unwrap();
-            format!("/// A puzzle.\npub mod {name} {{ include!(\"{name}.rs\"); }}\n")
+        .map(|module| {
+            module.emit(folder).unwrap();
+            format!("/// A puzzle.\npub mod {0} {{ include!(\"{0}.rs\"); }}\n", module.name())
         })
         .collect();
     let library =
-        format!("//! Puzzles.\n#![no_std]\n#![deny(warnings, missing_docs, missing_debug_implementations)]\n{modules}");
+        format!("//! Puzzles.\n#![no_std]\n#![deny(warnings, missing_docs, missing_debug_implementations)]\n{library}");
     fs::write(folder.join("lib.rs"), library).unwrap();
-    let arms: String = cases.iter().map(|case| format!("{0:?} => answer!({0}), ", case.module.name())).collect();
+    let arms: String = modules.iter().map(|module| format!("{0:?} => answer!({0}), ", module.name())).collect();
     let main = include_str!("programs/puzzles.rs").replace("/* arms */", &arms);
     fs::write(folder.join("main.rs"), main).unwrap();
     let rustc = std::env::var("RUSTC").unwrap_or("rustc".to_string());
     let compile = |arguments: &[&str]| {
         let mut command = Command::new(&rustc);
-        command.current_dir(&folder).args(["--edition", "2021", "-D", "warnings", "-O"]).args(arguments);
+        command.current_dir(folder).args(["--edition", "2021", "-D", "warnings", "-O"]).args(arguments);
         assert!(printed(&mut command).is_empty());
     };
     compile(&["--crate-type", "rlib", "--crate-name", "puzzles", "-o", "libpuzzles.rlib", "lib.rs"]);
     let program = format!("puzzles{}", std::env::consts::EXE_SUFFIX);
     compile(&["--extern", "puzzles=libpuzzles.rlib", "-o", &program, "main.rs"]);
-    assert_answers(&folder.join(program));
+    folder.join(program)
+}
+
+#[test]
+fn a_program_in_rust_answers_every_state_as_the_solvers_do() {
+    let cases = cases();
+    let modules: Vec<&Module> = cases.iter().map(|case| &case.module).collect();
+    assert_answers(&program_in_rust(&folder("rust"), &modules), &QUESTIONS_AND_ANSWERS);
+}
+
+#[test]
+fn the_rotation_game_compiled_in_answers_boards_as_the_library_does() {
+    let module = from_puzzle(Preset::find("rotation").unwrap().puzzle()).named("rotation");
+    let mut random = Random::new(6);
+    let (mut questions, mut answers) = (String::new(), String::new());
+    for _ in 0..5_000 {
+        let board = random.board();
+        let symbols = board.symbols().map(|symbol| format!(" {}", symbol.number() - 1)).concat();
+        questions += &format!("rotation{symbols}\n");
+        let moves: Vec<String> =
+            board.solve().moves.into_iter().map(|mv| format!(" {}", mv.letter() as u8 - b'A')).collect();
+        answers += &format!("{}:{}\n", moves.len(), moves.concat());
+    }
+    assert_answers(&program_in_rust(&folder("rotation"), &[&module]), &(questions, answers));
 }

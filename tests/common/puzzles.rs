@@ -138,6 +138,9 @@ pub fn cases() -> Vec<Case> {
         "positions = [1, 300, 2]\nmoves = 'A:0; A B:7; B:150 C; B:1'\ngoal = '- 17 1'",
         "positions = 5\ndials = 5\nmoves = 'AB BCD DE ACE'\ngoal = 'equal'",
         "positions = 700\ndials = 1\nmoves = 'A'",
+        // Nothing turns anything, and nothing matters.
+        "positions = [2, 3]\nmoves = 'A:0; B:0'",
+        "positions = [2, 3]\nmoves = 'A; B'\ngoal = '- -'",
         "positions = 7\ndials = 2\nmoves = ['once = A', 'twice = A:2 B', 'thrice = A:3 B:3']",
     ] {
         let puzzle = dials_toml(toml);

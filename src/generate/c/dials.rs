@@ -57,7 +57,6 @@ static inline long <p>_solve(const <p>_position state[<P>_DIALS], uint32_t count
 /// Writes all but the data for a matrix.
 pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
     let linear = &matrix.linear;
-    let rank = linear.rows.iter().filter(|row| !row.counts.is_empty()).count();
     let mut text = both(puzzle);
     text += &array(
         "The states that are wanted, one after the other; where a dial does not matter, 0.",
@@ -74,7 +73,6 @@ pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
     let numbers = [
         ("<GOALS>", linear.goals.len().to_string()),
         ("<ROWS>", linear.rows.len().to_string()),
-        ("<RANK>", rank.to_string()),
         ("<WAYS>", linear.kernel_size().to_string()),
     ];
     text + &fill(SOLUTIONS, &numbers)
@@ -83,7 +81,7 @@ pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
 const SOLUTIONS: &str = "
 /* Writes how often to make each move to come from a state to a goal, in whichever way; returns whether there is one. */
 static inline int <p>_solution(const <p>_position *state, const <p>_position *goal, uint32_t *counts) {
-    uint32_t row;
+    int32_t row;
     int dial, move;
     for (move = 0; move < <P>_MOVES; move++) counts[move] = 0;
     for (row = 0; row < <ROWS>; row++) {
@@ -93,8 +91,8 @@ static inline int <p>_solution(const <p>_position *state, const <p>_position *go
         sum %= <p>_moduli[row];
         if (sum % <p>_divisors[row] != 0) return 0;
         sum /= <p>_divisors[row];
-        /* The other rows only have to add up to 0. */
-        if (row >= <RANK>) continue;
+        /* The last rows only have to add up to 0. */
+        if (sum == 0) continue;
         for (move = 0; move < <P>_MOVES; move++) {
             uint64_t added = counts[move] + sum * <p>_solutions[row * <P>_MOVES + move];
             counts[move] = (uint32_t)(added % <p>_orders[move]);

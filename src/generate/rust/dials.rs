@@ -31,7 +31,6 @@ pub fn distance(state: &State) -> Option<u32> {
 /// Writes all but the data for a matrix.
 pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
     let linear = &matrix.linear;
-    let rank = linear.rows.iter().filter(|row| !row.counts.is_empty()).count();
     let ways = linear.kernel_size();
     let rows = linear.rows.iter().map(|row| format!("({}, {})", row.modulus, row.divisor));
     let goals = linear.goals.iter().map(|goal| format!("{goal:?}"));
@@ -46,9 +45,6 @@ pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
         "The modulus of each row, and what its sum must be divisible by.",
         &format!("static ROWS: [(u64, u64); {}]", linear.rows.len()),
         rows,
-    );
-    text += &format!(
-        "\n/// So many of the rows have a quotient; the others must add up to 0.\nconst RANK: usize = {rank};\n"
     );
     text += &format!("\n/// How many ways there are to change nothing.\nconst WAYS: usize = {ways};\n");
     text + SOLUTIONS
@@ -68,7 +64,8 @@ fn solution(state: &State, goal: &State) -> Option<[u32; MOVES]> {
         if rest % divisor != 0 {
             return None;
         }
-        if row < RANK {
+        // The last rows only have to add up to 0.
+        if rest != 0 {
             for (mv, count) in counts.iter_mut().enumerate() {
                 let added = u64::from(*count) + rest / divisor * u64::from(solutions(row * MOVES + mv));
                 *count = (added % u64::from(ORDERS[mv])) as u32;
