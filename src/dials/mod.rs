@@ -32,6 +32,7 @@ mod limits;
 mod linear;
 mod metric;
 mod normal;
+mod outcome;
 mod pack;
 mod part;
 mod puzzle;
@@ -47,10 +48,11 @@ pub use count::Count;
 pub use learn::{LearnError, Learnt, Observation, learn};
 pub use limits::Limits;
 pub use metric::Metric;
+pub use outcome::{Answer, Interrupted, Outcome};
 pub use part::Method;
 pub use puzzle::{Goal, Move, Puzzle, State, Target};
 pub use reason::Invariant;
-pub use solver::{Answer, Interrupted, Options, Outcome, Solver};
+pub use solver::{Options, Solver};
 
 #[cfg(feature = "generate")]
 pub(crate) use linear::{Linear, Row};

@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answers;
 mod beam;
 mod builder;
 #[cfg(feature = "std")]
@@ -44,12 +45,13 @@ mod turn;
 mod walk;
 mod way;
 
+pub use answers::Answers;
 pub use builder::Builder;
 #[cfg(feature = "std")]
 pub use cache::{Cache, CacheError};
 pub use outcome::{Answer, Limit, Reason, Stopped, Unsolved};
 pub use puzzle::{Board, Goal, Move, Puzzle};
-pub use solver::{Answers, Method, Progress, Solver, TableInfo, Watch, patient};
+pub use solver::{Method, Progress, Solver, TableInfo, Watch, patient};
 
 #[cfg(feature = "generate")]
 pub(crate) use distances::{distances, positions};

@@ -3,7 +3,7 @@
 #[cfg(feature = "std")]
 use super::cache::{Cache, CacheError};
 use super::{
-    Answer, Board, Limit, Puzzle, Stopped, Unsolved,
+    Answer, Answers, Board, Limit, Puzzle, Stopped, Unsolved,
     hunt::{self, Hunt},
     moves::Moves,
     plan::{self, Draft, Sizes},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::Search;
 use alloc::{boxed::Box, collections::BTreeMap, sync::Arc, vec::Vec};
-use core::{fmt, iter::FusedIterator, ops::ControlFlow};
+use core::{fmt, ops::ControlFlow};
 
 /// How the work goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,8 @@ impl Solver {
     /// Has no more than about so many bytes taken for tables, to fill them, and to count answers.
     ///
     /// Tables that would not fit are left out, the largest first, or are of fewer cells; those that were filled for other
-    /// boards are dropped. Answers are the same, but may take much longer where a table does not decide any more.
+    /// boards are dropped. Answers are the same, but may take much longer where a table does not decide any more; and
+    /// where there is no answer, the search may then only end when the watch ends it.
     pub fn with_memory_limit(self, bytes: usize) -> Solver {
         Solver { memory: bytes, ..self }
     }
@@ -371,51 +372,4 @@ impl Solver {
 
     #[cfg(not(feature = "std"))]
     fn save(&mut self, _: &Subject, _: &Table) {}
-}
-
-/// An iterator over the shortest answers to a board, in the order of the moves.
-pub struct Answers<'w> {
-    hunt: Box<dyn Hunt>,
-    watch: &'w mut Watch<'w>,
-    length: usize,
-    stopped: bool,
-}
-
-impl Answers<'_> {
-    /// Returns how many moves each answer has.
-    pub fn length(&self) -> usize {
-        self.length
-    }
-
-    /// Returns how many nodes have been expanded.
-    pub fn nodes(&self) -> u64 {
-        self.hunt.nodes()
-    }
-
-    /// Whether the watch ended the search, so that there may be more answers.
-    pub fn is_stopped(&self) -> bool {
-        self.stopped
-    }
-}
-
-impl Iterator for Answers<'_> {
-    type Item = Answer;
-
-    fn next(&mut self) -> Option<Answer> {
-        if self.stopped {
-            return None;
-        }
-        self.hunt.next(self.watch).unwrap_or_else(|_| {
-            self.stopped = true;
-            None
-        })
-    }
-}
-
-impl FusedIterator for Answers<'_> {}
-
-impl fmt::Debug for Answers<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Answers({} moves)", self.length)
-    }
 }
