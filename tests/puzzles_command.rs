@@ -140,6 +140,24 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "optimal: unknown\n", told));
 }
 
+#[test]
+fn loops_without_memory_for_a_proof_are_stopped_and_it_is_told() {
+    // An exchange cannot be made, which a table of 720 boards shows.
+    let words = ["loops", "--symbols", "123456", "--moves", "A = 1 2 3 4; B = 3 4 5 6", "--goal", "123456", "213456"];
+    let ran = |limits: &[&str]| run_words(&[&words[..], &["--no-cache", "--json"], limits].concat(), "");
+    let proven = ran(&[]);
+    assert!(proven.status == 1 && proven.stdout.contains("\"reason\":"), "{}", proven.stdout);
+    let stopped = ran(&["--memory-limit", "0", "--time-limit", "0.2"]);
+    let object: serde_json::Value = serde_json::from_str(&stopped.stdout).unwrap();
+    assert_eq!((stopped.status, &object["moves"], &object["proven"]), (1, &serde_json::Value::Null, &false.into()));
+    let told = format!(
+        "turnbook: note: no answer was found: it was stopped; no answer has fewer than {} moves; there was no memory for \
+         tables that may show whether there is one\n",
+        object["at_least"]
+    );
+    assert_eq!(stopped.stderr, told);
+}
+
 /// Runs the command in a gigabyte of addresses and twenty seconds of a processor.
 fn run_bounded(words: &[&str]) -> Ran {
     let mut shell = Command::new("sh");

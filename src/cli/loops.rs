@@ -230,13 +230,20 @@ impl Run<'_> {
                 self.object(board, &format!("\"moves\":null,\"reason\":{}", json::text(&reason.to_string()))),
             ),
             Unsolved::Impossible(reason) => Output::print_line(format_args!("no solution\n    {reason}")),
-            stopped => {
+            Unsolved::Stopped(stopped) => {
                 if self.args.json {
-                    Output::print_line(self.object(board, "\"moves\":null"))?;
+                    let at_least = stopped.at_least;
+                    let fields = format!("\"moves\":null,\"proven\":false,\"at_least\":{at_least}");
+                    Output::print_line(self.object(board, &fields))?;
                 }
-                note(&format!("no answer was found: {stopped}"));
+                let short = match self.solver.is_short_of_memory(board) {
+                    true => "; there was no memory for tables that may show whether there is one",
+                    false => "",
+                };
+                note(&format!("no answer was found: {stopped}{short}"));
                 Ok(())
             }
+            _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
         }
     }
 
