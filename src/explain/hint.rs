@@ -1,7 +1,7 @@
 //! As much of an answer as is asked for.
 
-use super::{count, list};
-use crate::{Board, Clocks, judge::ClocksForm, judge::RotationForm, notation::Answered};
+use super::list;
+use crate::{Board, Clocks, counted::Counted, judge::ClocksForm, judge::RotationForm, notation::Answered};
 use alloc::{
     format,
     string::{String, ToString},
@@ -64,5 +64,5 @@ impl Hint for Board {
 }
 
 fn distance(moves: u32) -> String {
-    format!("{}\n", count(moves.into(), "move", "moves"))
+    format!("{}\n", Counted(moves.into(), "move"))
 }

@@ -27,11 +27,6 @@ pub use rotation::{BoardExplained, BoardStep, BoundNodes, Choice, SymbolAnswers,
 
 use alloc::{format, string::String, vec::Vec};
 
-/// Says how many there are of something.
-fn count(number: u64, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
-}
-
 /// Says how often something is done.
 fn times(number: usize) -> String {
     match number {

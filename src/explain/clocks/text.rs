@@ -2,8 +2,9 @@
 
 use super::{ClocksExplained, ClocksStep, UnitMoveSum};
 use crate::{
+    counted::Counted,
     draw::{Block, Dials, Draw, Ink, Page, Paint, Turned, dials::HANDS},
-    explain::{count, list, times},
+    explain::{list, times},
 };
 use alloc::{format, string::String, vec::Vec};
 
@@ -23,7 +24,7 @@ impl ClocksExplained {
     pub(super) fn summary(&self) -> String {
         match self.answer.len() {
             0 => "All dials are at 12 already: the answer has no moves.".into(),
-            moves => format!("The answer: {}. That is {}.", self.answer, count(moves as u64, "move", "moves")),
+            moves => format!("The answer: {}. That is {}.", self.answer, Counted(moves as u64, "move")),
         }
     }
 

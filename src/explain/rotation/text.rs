@@ -2,8 +2,9 @@
 
 use super::{BoardExplained, BoardStep, Choice};
 use crate::{
+    counted::Counted,
     draw::{Block, Cells, Draw, Ink, Page, Paint, Turned, cells},
-    explain::{count, list},
+    explain::list,
     rotation::Moves,
 };
 use alloc::{format, string::String, vec, vec::Vec};
@@ -17,7 +18,7 @@ impl BoardExplained {
             moves => format!(
                 "The answer: {}, for symbol {symbol}. That is {}.",
                 self.answer.moves,
-                count(moves as u64, "move", "moves")
+                Counted(moves as u64, "move")
             ),
         }
     }
@@ -70,7 +71,7 @@ impl BoardExplained {
     /// Says which symbols tie, and why the answer comes before the strings of the others.
     fn ties_in_words(&self) -> String {
         let nearest: Vec<String> = self.nearest().map(|one| format!("{}", one.symbol)).collect();
-        let moves = count(self.answer.moves.len() as u64, "move", "moves");
+        let moves = Counted(self.answer.moves.len() as u64, "move");
         let total = self.answer_count();
         let mut words = match nearest.as_slice() {
             [one] if self.answer.moves.is_empty() => return format!("Only symbol {one} holds the centre."),
