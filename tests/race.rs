@@ -99,7 +99,11 @@ fn searches_of_clocks_are_stopped_where_the_watch_says() {
     let states = (0..10).map(|_| random.clocks()).collect::<Vec<_>>();
     for state in states.into_iter().chain([Clocks::SOLVED, "303010303".parse().unwrap()]) {
         for &method in clocks::Method::ALL {
-            stop_each_time(state.solve_by(method), |watch| state.solve_by_watched(method, watch));
+            let bounds = stop_each_time(state.solve_by(method), |watch| state.solve_by_watched(method, watch));
+            assert!(
+                bounds.iter().all(|bound| (1..=state.distance()).contains(bound)),
+                "{state} by {method}: {bounds:?}"
+            );
         }
     }
 }

@@ -47,7 +47,7 @@ method nodes time memory
 table 0 TIME 1.00 MiB table ███████
 matrix 0 TIME 36 B table ██▌
 bfs 0 TIME 1.25 MiB heap ███████
-dfs 9 █▉ TIME stack
+dfs 0 TIME stack
 
 bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
 all found the same answer: no moves

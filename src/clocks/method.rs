@@ -192,6 +192,9 @@ fn breadth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) 
 /// Searches depth first: for each move in turn, each count.
 fn depth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     let mut nodes = 0;
+    if start.is_solved() {
+        return Ok(Search { answer: Turns::default(), nodes });
+    }
     let answer = decide(start.word(), 0, Turns::default(), &mut nodes, &mut watch);
     Ok(Search { answer: answer.expect("every state can be solved")?, nodes })
 }

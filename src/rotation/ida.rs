@@ -207,6 +207,7 @@ impl<H: Heuristic + ?Sized> Iterator for Bounds<'_, H> {
 
 impl<H: Heuristic + ?Sized> Bounds<'_, H> {
     /// Searches the next bound.
+    #[inline]
     fn advance<E>(&mut self, watch: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Bound, E> {
         let (bound, before) = (self.probe.bound, self.probe.nodes);
         let answer = self.probe.visit(self.board, Moves::default(), self.lower_bound, watch).transpose()?;
