@@ -52,7 +52,7 @@ pub struct Row<M, A> {
     pub method: M,
     /// What it holds in memory.
     pub memory: Memory,
-    /// How often it ran.
+    /// How often it ran: once at least.
     pub runs: u64,
     /// How long all runs took together.
     pub time: Duration,
@@ -82,7 +82,7 @@ impl<M, A> Row<M, A> {
 
     /// Returns how many seconds a run took.
     pub fn seconds(&self) -> f64 {
-        self.time.as_secs_f64() / self.runs as f64
+        self.time.as_secs_f64() / self.runs.max(1) as f64
     }
 }
 
