@@ -47,6 +47,8 @@ pub(super) struct Way {
     pub(super) steps: usize,
     /// What they cost.
     pub(super) cost: u64,
+    /// Two elements that make it, where it leads beyond the ball.
+    pub(super) middle: Option<(At, At)>,
 }
 
 /// What was proved before a search was stopped: the fewest steps that there may be.
@@ -146,7 +148,7 @@ impl Ball {
         let mut excluded = self.radius();
         loop {
             if let Some(at) = self.find(element) {
-                return Ok((at.1 <= most).then(|| Way { steps: at.1, cost: self.cost(at) }));
+                return Ok((at.1 <= most).then(|| Way { steps: at.1, cost: self.cost(at), middle: None }));
             }
             let radius = self.radius();
             if radius >= most || self.is_whole() {
@@ -154,14 +156,16 @@ impl Ball {
             }
             for steps in excluded + 1..=(2 * radius).min(most) {
                 let unfinished = |Stopped| Unfinished { at_least: steps };
-                let mut least = None;
+                let mut least: Option<Way> = None;
                 self.meet(element, steps, limits, |one, other| {
                     let cost = self.cost(one) + self.cost(other);
-                    least = Some(least.map_or(cost, |least: u64| least.min(cost)));
+                    if least.is_none_or(|least| cost < least.cost) {
+                        least = Some(Way { steps, cost, middle: Some((one, other)) });
+                    }
                 })
                 .map_err(unfinished)?;
-                if let Some(cost) = least {
-                    return Ok(Some(Way { steps, cost }));
+                if least.is_some() {
+                    return Ok(least);
                 }
             }
             excluded = excluded.max(2 * radius);

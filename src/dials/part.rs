@@ -304,6 +304,11 @@ impl Part {
         Ok(smallest)
     }
 
+    /// Returns the counts of some answer for a way that a ball has found.
+    pub(super) fn some(&self, query: &Query, way: Way) -> Option<Vec<u32>> {
+        self.ball.as_ref().map(|ball| self.counts(&ball.some(query.element, way)))
+    }
+
     /// Counts the answers of the least cost; `None` if they are 2^128 or more.
     pub(super) fn count(
         &self,
@@ -331,7 +336,7 @@ impl Part {
 
 impl Least {
     fn found(cost: u64, counts: Vec<u32>) -> Least {
-        Least::Proven(cost, Way { steps: 0, cost }, Some(counts))
+        Least::Proven(cost, Way { steps: 0, cost, middle: None }, Some(counts))
     }
 }
 

@@ -145,8 +145,7 @@ impl Solver {
             let smallest = part.smallest(&found.query, (cost, found.way), limits).or_else(|Stopped| {
                 proven = false;
                 // Not to be without any.
-                let whatever = |_| part.smallest(&found.query, (cost, found.way), &mut Limits::default());
-                found.counts.ok_or(()).or_else(whatever)
+                self.some(&found).ok_or(Stopped)
             });
             let Ok(counts) = smallest else { continue };
             let answer = self.answer(&counts, found.goal);
@@ -194,13 +193,18 @@ impl Solver {
         let known = self.metric.number(most);
         match unproven.filter(|(_, at_least)| *at_least <= known) {
             Some((answer, at_least)) => {
-                let found = proven.into_iter().find_map(|found| Some(self.answer(&found.counts?, found.goal)));
+                let found = proven.first().and_then(|found| Some(self.answer(&self.some(found)?, found.goal)));
                 let best = found.filter(|found| self.cost(found) <= self.cost(&answer)).unwrap_or(answer);
                 Leasts::Unproven(best, at_least)
             }
             None if proven.is_empty() => Leasts::None,
             None => Leasts::Proven(most, proven),
         }
+    }
+
+    /// Returns the counts of some answer that was found.
+    fn some(&self, found: &Found) -> Option<Vec<u32>> {
+        found.counts.clone().or_else(|| self.parts[found.part].some(&found.query, found.way))
     }
 
     fn cost(&self, answer: &Answer) -> u64 {

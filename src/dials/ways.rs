@@ -17,15 +17,28 @@ impl Ball {
         // The first steps of the smallest answer lead to an element in the middle. They are the smallest that do, and
         // those after it are the smallest from there: otherwise the answer would not be the smallest.
         let mut smallest: Option<Vec<Item>> = None;
-        for (one, other) in self.middles(element, way, limits)? {
-            let mut items = self.smallest_within(one);
-            items.extend(self.smallest_within(other));
-            items.sort_by_key(|item| item.column);
+        for middle in self.middles(element, way, limits)? {
+            limits.work(way.steps * self.items.len())?;
+            let items = self.through(middle);
             if smallest.as_ref().is_none_or(|smallest| precedes(&items, smallest)) {
                 smallest = Some(items);
             }
         }
         Ok(smallest.unwrap_or_default())
+    }
+
+    /// Returns the items of some answer for a way that was found.
+    pub(super) fn some(&self, element: u128, way: Way) -> Vec<Item> {
+        let within = || self.find(element).map(|at| self.smallest_within(at));
+        way.middle.map(|middle| self.through(middle)).or_else(within).unwrap_or_default()
+    }
+
+    /// Returns the items of the smallest ways to two elements together.
+    fn through(&self, (one, other): (At, At)) -> Vec<Item> {
+        let mut items = self.smallest_within(one);
+        items.extend(self.smallest_within(other));
+        items.sort_by_key(|item| item.column);
+        items
     }
 
     fn smallest_within(&self, mut at: At) -> Vec<Item> {
