@@ -315,6 +315,16 @@ fn moves_are_written_in_many_ways() {
 }
 
 #[test]
+fn the_number_of_dials_is_told_in_many_ways() {
+    let count = |text: &str| dials(&format!("moves = \"A\"\n{text}")).dials();
+    assert_eq!(count("positions = [4]"), 1);
+    assert_eq!(count("positions = [4, 3]"), 2);
+    assert_eq!(count("positions = [4]\ndials = 3"), 3);
+    assert_eq!(count("positions = 4\nstart = \"1 2 3\""), 3);
+    assert_eq!(count("positions = [4]\ngoal = \"123\""), 3);
+}
+
+#[test]
 fn moves_that_turn_nothing_are_noted() {
     let definition = from_toml("positions = 4\ndials = 3\nmoves = [\"AB\", \"\", \"x = A:4\"]").unwrap();
     let notes: Vec<String> = definition.notes.iter().map(Error::to_string).collect();

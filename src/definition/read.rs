@@ -105,9 +105,10 @@ fn dial_count(values: &Values<'_>, parts: &Parts, positions: &[u32]) -> Result<u
         let text = text.and_then(|text| text.text.split(';').next()).filter(|text| text.trim() != "equal");
         Ok(text.map(|text| dials::count_numbers(text, may_be_joined)))
     };
+    let is_list = values.get(Key::Positions).is_some_and(|value| matches!(value.content, Content::List(_)));
     let count = match (parts.count, positions) {
         (Some(count), _) => Some(count),
-        (None, [_]) => counted(Key::Start)?.or(counted(Key::Goal)?),
+        (None, [_]) => counted(Key::Start)?.or(counted(Key::Goal)?).or(is_list.then_some(1)),
         (None, each) => Some(each.len()),
     };
     let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials or say how many there are"))?;
