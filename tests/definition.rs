@@ -21,19 +21,16 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "title = \"x\"",
-        "line 1, column 1: `positions` is missing: write `positions = 4`, or how many it is, for dials, or `symbols = \"123\"` for loops",
+        "line 1, column 1: `positions` is missing: a puzzle of dials begins with, say, positions = 4, and one of loops with symbols = \"123\"",
     ),
     ("positions = 4", "line 1, column 1: `dials` is missing: name the dials or say how many there are"),
     (
         "positions = 4\ndials = 3",
         "line 1, column 1: `moves` is missing: say what each move turns, as moves = [\"AB\", \"BC\"]",
     ),
-    (
-        "positions = 4\ndials = 3\nmoves = 3",
-        "line 3, column 9: expected moves: texts in a list, or one text, found \"3\"",
-    ),
+    ("positions = 4\ndials = 3\nmoves = 3", "line 3, column 9: expected moves: texts in a list, or one text, found 3"),
     ("positions = 4\ndials = 3\nmoves = []", "line 3, column 9: expected at least one move, found none"),
-    ("positions = 4\ndials = 3\nmoves = [3]", "line 3, column 10: expected a text in quotes, found \"3\""),
+    ("positions = 4\ndials = 3\nmoves = [3]", "line 3, column 10: expected a text in quotes, found 3"),
     (
         "positions = 0\ndials = 3\nmoves = [\"AB\"]",
         "line 1, column 13: expected a number of positions from 1 to 65536, found 0",
@@ -51,25 +48,29 @@ const MISTAKES: &[(&str, &str)] = &[
         "line 1, column 20: expected a number of positions from 1 to 65536, found 70000",
     ),
     ("positions = [4, 4, \"x\"]\nmoves = [\"AB\"]", "line 1, column 20: expected a number of positions, found \"x\""),
+    (
+        "positions = \"four\"\nmoves = [\"AB\"]",
+        "line 1, column 14: expected a number of positions from 1 to 65536, found \"four\"",
+    ),
     ("positions = [4, 4]\ndials = 3\nmoves = [\"AB\"]", "line 1, column 13: expected 3 dials, found 2"),
     (
         "positions = true\ndials = 3\nmoves = [\"AB\"]",
-        "line 1, column 13: expected a number of positions, or one for each dial, found \"true\"",
+        "line 1, column 13: expected a number of positions, or one for each dial, found true",
     ),
     ("positions = []\ndials = 3\nmoves = [\"AB\"]", "line 1, column 13: expected at least one dial, found none"),
     ("positions = 4\ndials = 0\nmoves = [\"AB\"]", "line 2, column 9: expected at least one dial, found none"),
     (
         "positions = 4\ndials = -1\nmoves = [\"AB\"]",
-        "line 2, column 9: expected names, or how many there are, found \"-1\"",
+        "line 2, column 9: expected names, or how many there are, found -1",
     ),
     ("positions = 4\ndials = 2000\nmoves = [\"AB\"]", "line 2, column 9: expected at most 1024 dials, found 2000"),
     (
         "positions = 4\ndials = 99999999999999999999999\nmoves = [\"AB\"]",
-        "line 2, column 9: expected names, or how many there are, found \"99999999999999999999999\"",
+        "line 2, column 9: expected names, or how many there are, found 99999999999999999999999",
     ),
     (
         "positions = 4\ndials = true\nmoves = [\"AB\"]",
-        "line 2, column 9: expected names, or how many there are, found \"true\"",
+        "line 2, column 9: expected names, or how many there are, found true",
     ),
     (
         "positions = 4\ndials = \"A B A\"\nmoves = [\"AB\"]",
@@ -119,10 +120,7 @@ const MISTAKES: &[(&str, &str)] = &[
         "positions = 4\ndials = 3\nmoves = \"\"\"\nx = AB\n  y = B D\n\"\"\"",
         "line 5, column 9: there is no dial \"D\": expected one of A, B, C",
     ),
-    (
-        "positions = 4\ndials = 3\nmoves = [\"AB\"]\nlayout = 3",
-        "line 4, column 10: expected a text in quotes, found \"3\"",
-    ),
+    ("positions = 4\ndials = 3\nmoves = [\"AB\"]\nlayout = 3", "line 4, column 10: expected a text in quotes, found 3"),
     ("positions = 4\ndials = 3\nmoves = [\"AB\"]\nlayout = \"A B\"", "line 4, column 10: expected 3 dials, found 2"),
     (
         "positions = 4\ndials = \"A B C\"\nmoves = [\"AB\"]\nlayout = \"\"\"\nA\nCB\"\"\"",
@@ -167,7 +165,8 @@ const MISTAKES: &[(&str, &str)] = &[
         "line 2, column 11: a puzzle of dials has no symbols: leave it out, or say what kind it is",
     ),
     ("kind = \"dails\"", "line 1, column 8: expected \"dials\" or \"loops\", found \"dails\""),
-    ("kind = 3", "line 1, column 8: expected \"dials\" or \"loops\", found \"3\""),
+    ("symbols = 3\nmoves = [\"1 2\"]", "line 1, column 11: expected a text in quotes, found 3"),
+    ("kind = 3", "line 1, column 8: expected \"dials\" or \"loops\", found 3"),
     ("symbols = \"12\"", "line 1, column 1: `cells` is missing: name the cells or say how many there are"),
     (
         "symbols = \"12\"\ncells = 3",
@@ -352,7 +351,7 @@ fn options_say_the_same() {
         ),
         (
             vec![(Key::Positions, "4 4x"), (Key::Dials, "2"), (Key::Moves, "AB")],
-            "--positions, column 3: expected a number of positions from 1 to 65536, found 4x",
+            "--positions, column 3: expected a number of positions from 1 to 65536, found \"4x\"",
         ),
         (
             vec![(Key::Positions, "4"), (Key::Moves, "AB BC"), (Key::Start, "3 3 0 4")],

@@ -9,7 +9,7 @@ use crate::{
     dials, loops,
     parts::{Description, Fault, Names},
 };
-use alloc::{borrow::ToOwned, vec, vec::Vec};
+use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
 use core::ops::Range;
 
 /// Makes a puzzle of the values of a definition, of a kind that is known or told by the keys.
@@ -40,7 +40,7 @@ fn kind(values: &Values<'_>, known: Option<Kind>) -> Result<Kind, Error> {
         (None, Some(_)) => Some(Kind::Loops),
         (None, None) => None,
     };
-    let advice = "write `positions = 4`, or how many it is, for dials, or `symbols = \"123\"` for loops";
+    let advice = "a puzzle of dials begins with, say, positions = 4, and one of loops with symbols = \"123\"";
     known.or_else(told).ok_or_else(|| values.missing(Key::Positions, advice))
 }
 
@@ -152,19 +152,18 @@ fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
 
 /// Reads the number of positions: one for all dials, or one for each.
 fn positions(value: &Value<'_>) -> Result<Vec<u32>, Error> {
-    let read = |token: &str| {
-        let mistake = || Mistake::Positions { found: token.to_owned(), limit: dials::Puzzle::MAX_POSITIONS };
-        token.replace('_', "").parse().map_err(|_| mistake())
-    };
+    let mistake = |found: String| Mistake::Positions { found, limit: dials::Puzzle::MAX_POSITIONS };
+    let read = |token: &str| token.replace('_', "").parse().ok();
     let number = |value: &Value<'_>| match value.content {
-        Content::Number => read(value.token()).map_err(|mistake| Error::new(value.at(), mistake)),
+        Content::Number => read(value.token()).ok_or_else(|| Error::new(value.at(), mistake(value.token().to_owned()))),
         _ => Err(value.unexpected("a number of positions")),
     };
     let numbers: Vec<u32> = match &value.content {
         Content::Number => vec![number(value)?],
         Content::Text(text) => {
             let number = |word: Range<usize>| {
-                read(&text.text[word.clone()]).map_err(|mistake| text.error(Fault::new(word, mistake)))
+                let token = &text.text[word.clone()];
+                read(token).ok_or_else(|| text.error(Fault::new(word, mistake(format!("{token:?}")))))
             };
             text.words().map(number).collect::<Result<_, _>>()?
         }

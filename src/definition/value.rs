@@ -92,11 +92,15 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn unexpected(&self, wanted: &'static str) -> Error {
-        let found = match &self.content {
-            Content::Text(text) => text.text.clone().into_owned(),
-            _ => self.token().to_owned(),
-        };
-        Error::new(self.at(), Mistake::Expected { wanted, found })
+        let found = self.token().to_owned();
+        // The text of an option is written without quotes.
+        Error::new(
+            self.at(),
+            match self.origin.option {
+                Some(_) => Mistake::Expected { wanted, found },
+                None => Mistake::Value { wanted, found },
+            },
+        )
     }
 }
 

@@ -120,6 +120,13 @@ pub enum Mistake {
         /// What is there.
         found: String,
     },
+    /// Another value than was expected.
+    Value {
+        /// What was expected.
+        wanted: &'static str,
+        /// The value, as it is written.
+        found: String,
+    },
     /// Something of which there is none, and has to be one.
     None {
         /// What is missing.
@@ -186,7 +193,7 @@ pub enum Mistake {
     },
     /// What is no number of positions that a dial can have.
     Positions {
-        /// What is there.
+        /// What is there: a number, or a word in quotes.
         found: String,
         /// The most that a dial may have.
         limit: u32,
@@ -264,6 +271,7 @@ impl fmt::Display for Mistake {
             Self::MissingKey { wanted, advice } => write!(f, "`{}` is missing: {advice}", wanted.name()),
             Self::Expected { wanted, found } if found.is_empty() => write!(f, "expected {wanted}"),
             Self::Expected { wanted, found } => write!(f, "expected {wanted}, found {}", Quoted(found)),
+            Self::Value { wanted, found } => write!(f, "expected {wanted}, found {}", Cut(found)),
             Self::None { of } => write!(f, "expected at least one {of}, found none"),
             Self::TooMany { of, found, limit } => {
                 write!(f, "expected at most {}, found {found}", Counted(*limit as u64, of))
