@@ -577,7 +577,7 @@ fn reasons_can_be_checked_by_hand() {
     );
     assert_eq!(
         told(row().goal(['1', '2', '2', '1', '1']).build().unwrap(), "12212"),
-        "symbol 1 has 2 cells, on the board that is wanted 3"
+        "symbol 1 has 2 cells; on the board that is wanted it has 3"
     );
     let ring = Puzzle::builder(4, "1234").turn_both("A", "a", [0, 1, 2, 3]).goal(['1', '2', '4', '3']).build().unwrap();
     assert_eq!(

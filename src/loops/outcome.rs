@@ -153,7 +153,7 @@ impl fmt::Display for Reason {
                 write!(f, "no symbol has the {} of the goal: the most frequent, {symbol}, has {cells}", Cells(*needed))
             }
             Reason::Count { symbol, cells, needed } => {
-                write!(f, "symbol {symbol} has {}, on the board that is wanted {needed}", Cells(*cells))
+                write!(f, "symbol {symbol} has {}; on the board that is wanted it has {needed}", Cells(*cells))
             }
             Reason::Orbit { cells, symbol, found, needed } => write!(
                 f,
