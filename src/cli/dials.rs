@@ -127,9 +127,9 @@ pub fn run(args: Args) -> Result<(), Failure> {
         _ => States::open(words)?.each(|text| puzzle.parse_state(text), |state| run.answer(&state)),
     };
     if args.stats && run.states > 0 {
-        let states = Counted(run.states, "state");
+        let (states, nodes) = (Counted(run.states, "state"), Counted(run.nodes, "node"));
         let seconds = started.elapsed().as_secs_f64();
-        say(&format!("method {}: {states}, {} nodes expanded, {seconds:.6} s", run.solver.method(), run.nodes));
+        say(&format!("method {}: {states}, {nodes} expanded, {seconds:.6} s", run.solver.method()));
     }
     result?;
     if run.no { Err(Failure::No) } else { Ok(()) }

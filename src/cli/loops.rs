@@ -8,7 +8,7 @@ use super::{
     output::Output,
     progress::Progress as Bar,
 };
-use std::{ops::ControlFlow, time::Duration, time::Instant};
+use std::{collections::BTreeMap, ops::ControlFlow, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either},
     loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Solver, Stopped, Unsolved},
@@ -285,13 +285,18 @@ impl Run<'_> {
     }
 
     fn report_stats(&self, started: Instant) {
-        let boards = Counted(self.boards, "board");
+        let (boards, nodes) = (Counted(self.boards, "board"), Counted(self.nodes, "node"));
         let seconds = started.elapsed().as_secs_f64();
         let method = self.method.unwrap_or("none");
-        let mut text = format!("method {method}: {boards}, {} nodes expanded, {seconds:.6} s", self.nodes);
+        let mut text = format!("method {method}: {boards}, {nodes} expanded, {seconds:.6} s");
+        // Many are alike: the smallest first.
+        let mut tables: BTreeMap<(u64, bool), u64> = BTreeMap::new();
         for table in self.solver.tables() {
-            let from = if table.cached { "from the cache" } else { "filled" };
-            text += &format!("; a table of {} patterns, {from}", table.states);
+            *tables.entry((table.states, table.cached)).or_default() += 1;
+        }
+        for ((states, cached), count) in tables {
+            let from = if cached { "from the cache" } else { "filled" };
+            text += &format!("; {} of {states} patterns, {from}", Counted(count, "table"));
         }
         if self.short {
             text += "; there was no memory for larger tables";

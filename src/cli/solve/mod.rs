@@ -189,7 +189,7 @@ impl<P: Puzzle> Run<P> {
 
     fn report_stats(&self, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
-        let cases = Counted(self.cases, "case");
-        say(&format!("method {}: {cases}, {} nodes expanded, {seconds:.6} s", self.method, self.nodes));
+        let (cases, nodes) = (Counted(self.cases, "case"), Counted(self.nodes, "node"));
+        say(&format!("method {}: {cases}, {nodes} expanded, {seconds:.6} s", self.method));
     }
 }
