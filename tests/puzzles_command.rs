@@ -204,6 +204,8 @@ fn bad_usage_is_refused() {
         (&["dials", "clocks", "--memory-limit", "much"], &["expected bytes, as 512M or 2G"]),
         (&["dials", "clocks", "--time-limit", "-1"], &["--time-limit"]),
         (&["dials", "--positions", "4", "--moves", "AB BX", "1 2"], &["--moves, column 5", "    AB BX\n        ^"]),
+        (&["dials", "--all", "--count"], &["\nUsage: turnbook dials --all [PUZZLE] [STATE]...\n"]),
+        (&["loops", "--all", "--count"], &["\nUsage: turnbook loops --all [PUZZLE] [BOARD]...\n"]),
         (&["dials", "learn", "none"], &["cannot read none"]),
     ] {
         assert_refused(&mut turnbook(words), hints);

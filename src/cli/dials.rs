@@ -48,7 +48,7 @@ pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     /// A preset or a file of TOML, and then the state
-    #[arg(value_name = "PUZZLE] [STATE", allow_negative_numbers = true)]
+    #[arg(value_names = ["PUZZLE", "STATE"], num_args = 0.., allow_negative_numbers = true)]
     words: Vec<String>,
     /// How many positions the dials have: one number for all, or one for each
     #[arg(long, value_name = "N", requires = "moves")]

@@ -35,7 +35,7 @@ Examples:
 #[derive(clap::Args)]
 pub struct Args {
     /// A preset or a file of TOML, and then the board
-    #[arg(value_name = "PUZZLE] [BOARD", allow_negative_numbers = true)]
+    #[arg(value_names = ["PUZZLE", "BOARD"], num_args = 0.., allow_negative_numbers = true)]
     words: Vec<String>,
     /// The symbols that cells can show
     #[arg(long, requires = "moves")]
