@@ -219,6 +219,16 @@ fn bad_usage_is_refused() {
 }
 
 #[test]
+fn the_folder_of_tables_is_named() {
+    let help = printed(&["loops", "--help"]);
+    for folder in
+        ["$XDG_CACHE_HOME/turnbook", "~/.cache/turnbook", "~/Library/Caches/turnbook", "%LOCALAPPDATA%\\turnbook"]
+    {
+        assert!(help.contains(folder), "{folder}: {help}");
+    }
+}
+
+#[test]
 fn moves_are_learnt() {
     let seen = "000 > a > 110 > b > 121\n300 > a > 010\n";
     let learnt = "positions = 4\ndials = 3\nmoves = \"\"\"\na = AB\nb = BC\n\"\"\"\n";

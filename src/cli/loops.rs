@@ -25,7 +25,9 @@ the order of the moves; then the symbol, if any would do. Without moves it is
 `No moves needed`. Where there is no solution it is said why, and the exit
 status is 1.
 
-Tables of patterns are made on first use and kept in a folder for caches.
+Tables of patterns are made on first use and kept in $XDG_CACHE_HOME/turnbook,
+or ~/.cache/turnbook; on macOS in ~/Library/Caches/turnbook, on Windows in
+%LOCALAPPDATA%\\turnbook. They may be deleted at any time.
 
 Examples:
   turnbook loops rotation 111132323132231222312133
