@@ -4,11 +4,15 @@
 mod common;
 
 use common::{
-    command::{Ran, answer, assert_refused, feed, folder, run, turnbook},
+    command::{Ran, answer, assert_refused, feed, finish, folder, run, turnbook},
     console::{check, files},
     hostile,
 };
-use std::{fs, process::Command};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    process::Command,
+};
 use turnbook::presets::Preset;
 
 fn run_words(words: &[&str], input: &str) -> Ran {
@@ -215,7 +219,45 @@ fn bad_usage_is_refused() {
     let told = "turnbook: standard input: line 2, column 9: expected a position of dial I, 0 to 3, found \"x\"\n    33022221x\n            ^\n";
     assert_eq!(ran.stderr, told);
     let ran = feed(&mut turnbook(&["dials", "clocks", "-"]), b"\xff\xfe");
-    assert_eq!((ran.status, ran.stderr.as_str()), (2, "turnbook: standard input: line 1: expected text in UTF-8\n"));
+    assert_eq!(
+        (ran.status, ran.stderr.as_str()),
+        (2, "turnbook: standard input: line 1, column 1: expected text in UTF-8\n")
+    );
+    let told = "turnbook: standard input: line 2, column 3: expected text in UTF-8\n";
+    let ran = feed(&mut turnbook(&["dials", "clocks", "-"]), b"330222212\n3\xc3\xa4\xff\n");
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "4 5 8 9\n", told));
+    let file = folder("bytes").join("bytes.toml");
+    fs::write(&file, b"positions = 4\n# \xc3\xa4 \xff\n").unwrap();
+    let place = format!("{}: line 2, column 5: expected text in UTF-8", file.display());
+    assert_refused(&mut turnbook(&["dials", file.to_str().unwrap()]), &[&place]);
+    // A line has an end, and an empty one may be as long.
+    let ran =
+        feed(&mut turnbook(&["dials", "clocks", "-"]), &[&[b' '; 1 << 20][..], b"\n", &[b' '; (1 << 20) + 1]].concat());
+    let told = "turnbook: standard input: line 2: expected at most 1048576 bytes\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", told));
+}
+
+#[test]
+fn states_are_answered_as_they_come() {
+    for (words, state, told) in
+        [(["dials", "clocks", "-"], "330222212\n", "4 5 8 9\n"), (["loops", "sixteen-3x3", "-"], "231456789\n", "R1\n")]
+    {
+        let mut child = turnbook(&words).env("XDG_CACHE_HOME", folder("stream")).spawn().unwrap();
+        let (mut stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let mut answers = BufReader::new(stdout);
+        for _ in 0..3 {
+            // The next is written only when this one is answered.
+            stdin.write_all(state.as_bytes()).unwrap();
+            let mut answer = String::new();
+            answers.read_line(&mut answer).unwrap();
+            assert_eq!(answer, told);
+        }
+        // When nobody reads any more, an input without an end is left.
+        drop(answers);
+        while stdin.write_all(state.as_bytes()).is_ok() {}
+        let ran = finish(child);
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     input::{Input, Window},
 };
 use std::{
-    io::{self, IsTerminal},
+    io::{self, BufRead, IsTerminal, Read},
     path::Path,
     time::{Duration, Instant},
 };
@@ -14,7 +14,7 @@ use turnbook::{
     presets::Preset,
 };
 
-/// The most bytes of states or observations.
+/// The most bytes of observations.
 const MAX_INPUT: usize = 1 << 28;
 
 /// Finds a preset.
@@ -111,14 +111,21 @@ fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
     match String::from_utf8(bytes) {
         Ok(text) => Ok((name, text)),
         Err(error) => {
-            let valid = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
-            Err(Failure::Usage(format!("{name}: line {line}: expected text in UTF-8")))
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let start = valid.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+            Err(not_utf8(&name, line, &valid[start..]))
         }
     }
 }
 
-/// Reads states or observations, and the name of where they come from.
+/// Refuses a line for what comes after a part of it that is text.
+fn not_utf8(name: &str, line: usize, before: &[u8]) -> Failure {
+    let column = String::from_utf8_lossy(before).trim_start_matches('\u{feff}').chars().count() + 1;
+    Failure::Usage(format!("{name}: line {line}, column {column}: expected text in UTF-8"))
+}
+
+/// Reads observations, and the name of where they come from.
 pub fn read_input(path: &str) -> Result<(String, String), Failure> {
     read(path, MAX_INPUT)
 }
@@ -141,55 +148,49 @@ fn shown(text: &str, error: &Error) -> String {
     }
 }
 
-/// The states that were asked about: from the arguments, or each line of standard input.
-pub struct States {
-    name: String,
-    text: String,
-    is_input: bool,
-}
+/// The most bytes of a line with a state.
+const MAX_LINE: usize = 1 << 20;
 
-impl States {
-    /// Takes the words of the arguments; `-` alone is standard input.
-    pub fn open(words: &[String]) -> Result<States, Failure> {
-        match words {
-            [word] if word == "-" => {
-                if io::stdin().is_terminal() {
-                    note("type a state on each line; end with Ctrl-D on a new line");
-                }
-                let (name, text) = read_input("-")?;
-                Ok(States { name, text, is_input: true })
-            }
-            _ => Ok(States { name: "arguments".into(), text: words.join(" "), is_input: false }),
-        }
+/// Reads the states that were asked about, and hands each on before the next is read: the words of the arguments, or if
+/// that is `-` each line of standard input. After the first that cannot be read there are no more.
+pub fn each_state<S>(
+    words: &[String],
+    parse: impl Fn(&str) -> Result<S, Error>,
+    mut take: impl FnMut(S) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    const NAME: &str = "standard input";
+    if !matches!(words, [word] if word == "-") {
+        let text = words.join(" ");
+        return take(parse(&text).map_err(|error| refuse("arguments", &text, &error))?);
     }
-
-    /// Reads each state, and hands it on. After the first that cannot be read there are no more.
-    pub fn each<S>(
-        &self,
-        parse: impl Fn(&str) -> Result<S, Error>,
-        mut take: impl FnMut(S) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        if !self.is_input {
-            return take(parse(&self.text).map_err(|error| refuse(&self.name, &self.text, &error))?);
-        }
-        let mut start = 0;
-        for (number, line) in self.text.split('\n').enumerate() {
-            let offset = start;
-            start += line.len() + 1;
-            if line.trim().is_empty() {
-                continue;
-            }
-            let state = parse(line).map_err(|mut error| {
-                if let At::Text(place) = &mut error.at {
-                    place.line += number;
-                    place.offset += offset;
-                }
-                refuse(&self.name, &self.text, &error)
-            })?;
-            take(state)?;
-        }
-        Ok(())
+    let mut input = io::stdin().lock();
+    if input.is_terminal() {
+        note("type a state on each line; end with Ctrl-D on a new line");
     }
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        bytes.clear();
+        let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes);
+        if read.map_err(|error| Failure::Io(format!("read {NAME}"), error))? == 0 {
+            break;
+        }
+        let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
+        if line.len() > MAX_LINE {
+            return Err(Failure::Usage(format!("{NAME}: line {number}: expected at most {MAX_LINE} bytes")));
+        }
+        let line = str::from_utf8(line).map_err(|error| not_utf8(NAME, number, &line[..error.valid_up_to()]))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let state = parse(line).map_err(|mut error| {
+            if let At::Text(place) = &mut error.at {
+                place.line = number;
+            }
+            refuse(NAME, line, &error)
+        })?;
+        take(state)?;
+    }
+    Ok(())
 }
 
 /// A time after which a search is stopped.

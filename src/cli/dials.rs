@@ -3,7 +3,7 @@
 use super::{
     args::one_of,
     counted::Counted,
-    definition::{Deadline, States, bytes, choose, read_input, refuse, seconds},
+    definition::{Deadline, bytes, choose, each_state, read_input, refuse, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
@@ -124,7 +124,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
             "expected a state, the positions of {} dials, or `-` to read them from standard input",
             puzzle.dials()
         ))),
-        _ => States::open(words)?.each(|text| puzzle.parse_state(text), |state| run.answer(&state)),
+        _ => each_state(words, |text| puzzle.parse_state(text), |state| run.answer(&state)),
     };
     if args.stats && run.states > 0 {
         let (states, nodes) = (Counted(run.states, "state"), Counted(run.nodes, "node"));

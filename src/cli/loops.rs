@@ -2,7 +2,7 @@
 
 use super::{
     counted::Counted,
-    definition::{Deadline, States, bytes, choose, seconds},
+    definition::{Deadline, bytes, choose, each_state, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
@@ -92,7 +92,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
             "expected a board, the symbols of {} cells, or `-` to read them from standard input",
             puzzle.cells()
         ))),
-        _ => States::open(words)?.each(|text| puzzle.parse_board(text), |board| run.answer(&board)),
+        _ => each_state(words, |text| puzzle.parse_board(text), |board| run.answer(&board)),
     };
     run.solver.cache_errors().for_each(|error| note(&error.to_string()));
     if args.stats && run.boards > 0 {
