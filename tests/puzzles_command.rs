@@ -91,6 +91,18 @@ fn what_is_asked_is_answered() {
     assert!(ran.stdout.starts_with("no solution\n    every loop has an odd number of cells"), "{}", ran.stdout);
     let ran = run_words(&["dials", "three-dials", "333", "--solvable"], "");
     assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    for (moves, goal, state, nearest) in [
+        ("AB BC", "000", "100", "\nnearest states that can be solved:\n    0 0 0\n    1 0 1\n    1 1 0\n"),
+        (
+            "AB BC CD",
+            "0000",
+            "1000",
+            "\nthree of the nearest states that can be solved:\n    0 0 0 0\n    1 0 0 1\n    1 0 1 0\n",
+        ),
+    ] {
+        let ran = run_words(&["dials", "--positions", "2", "--moves", moves, "--goal", goal, state], "");
+        assert!(ran.stdout.ends_with(&format!("and would have to be 0{nearest}")), "{}", ran.stdout);
+    }
     let ran = run_words(&["dials", "three-dials", "-"], "000\n\n333\r\n110");
     let reason = "no solution\n    C modulo 4 never changes: it is 3 and would have to be 0\n";
     assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
@@ -155,7 +167,7 @@ fn loops_without_memory_for_a_proof_are_stopped_and_it_is_told() {
     let words = ["loops", "--symbols", "123456", "--moves", "A = 1 2 3 4; B = 3 4 5 6", "--goal", "123456", "213456"];
     let ran = |limits: &[&str]| run_words(&[&words[..], &["--no-cache", "--json"], limits].concat(), "");
     let proven = ran(&[]);
-    assert!(proven.status == 1 && proven.stdout.contains("\"reason\":"), "{}", proven.stdout);
+    assert!(proven.status == 1 && proven.stdout.contains(",\"moves\":null,\"reasons\":[\""), "{}", proven.stdout);
     let stopped = ran(&["--memory-limit", "0", "--time-limit", "0.2"]);
     let object: serde_json::Value = serde_json::from_str(&stopped.stdout).unwrap();
     assert_eq!((stopped.status, &object["moves"], &object["proven"]), (1, &serde_json::Value::Null, &false.into()));

@@ -173,6 +173,8 @@ impl Args {
     }
 }
 
+/// How many of the nearest states are shown.
+const NEAREST: usize = 3;
 const NOT_ALL: &str = "these are not all: the search was stopped";
 
 /// A run through the states.
@@ -204,7 +206,6 @@ impl Run<'_> {
     }
 
     fn ask(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
-        const NEAREST: usize = 3;
         // Without an answer to count or to list, it is said what there is to say.
         let told = match self.args {
             Args { count: true, .. } => self.count(state, limits)?,
@@ -217,7 +218,8 @@ impl Run<'_> {
         match self.solver.solve_within(state, limits).answer {
             Outcome::Unsolvable(reasons) => {
                 self.no = true;
-                let nearest = self.solver.nearest(state, NEAREST, limits);
+                // One more tells whether there are more.
+                let nearest = self.solver.nearest(state, NEAREST + 1, limits);
                 self.no_solution(state, &reasons, &nearest)
             }
             Outcome::Best { answer, at_least } => {
@@ -317,7 +319,7 @@ impl Run<'_> {
         let puzzle = self.puzzle;
         let reasons: Vec<String> = reasons.iter().map(|reason| reason.describe(puzzle).to_string()).collect();
         if self.args.json {
-            let nearest = json::list(nearest.iter().map(numbers));
+            let nearest = json::list(nearest.iter().take(NEAREST).map(numbers));
             let reasons = json::list(reasons.iter().map(|reason| json::text(reason)));
             let solvable = if self.args.solvable { "\"solvable\":false," } else { "" };
             return self
@@ -327,9 +329,13 @@ impl Run<'_> {
         reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
         if !nearest.is_empty() {
             // Drawings of several lines stand apart.
-            let drawn: Vec<String> = nearest.iter().map(|state| format!("{:#}", puzzle.format_state(state))).collect();
+            let drawing = |state: &State| format!("{:#}", puzzle.format_state(state));
+            let drawn: Vec<String> = nearest.iter().take(NEAREST).map(drawing).collect();
             let apart = if drawn.iter().any(|drawing| drawing.contains('\n')) { "\n" } else { "" };
-            text += "\nnearest states that can be solved:";
+            text += match nearest.len() > NEAREST {
+                true => "\nthree of the nearest states that can be solved:",
+                false => "\nnearest states that can be solved:",
+            };
             for (place, drawing) in drawn.iter().enumerate() {
                 text += if place == 0 { "" } else { apart };
                 drawing.lines().for_each(|line| text += &format!("\n    {line}"));

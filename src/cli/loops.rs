@@ -8,10 +8,10 @@ use super::{
     output::Output,
     progress::Progress as Bar,
 };
-use std::{collections::BTreeMap, ops::ControlFlow, time::Duration, time::Instant};
+use std::{collections::BTreeMap, ops::ControlFlow, slice, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either},
-    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Solver, Stopped, Unsolved},
+    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Reason, Solver, Stopped, Unsolved},
 };
 
 pub const HELP: &str = "\
@@ -228,9 +228,14 @@ impl Run<'_> {
         }
         self.no = true;
         match unsolved {
-            Unsolved::Impossible(reason) if self.args.json => Output::print_line(
-                self.object(board, &format!("\"moves\":null,\"reason\":{}", json::text(&reason.to_string()))),
-            ),
+            Unsolved::Impossible(reason) if self.args.json => {
+                let reasons = match reason {
+                    Reason::Each(reasons) => reasons.as_slice(),
+                    _ => slice::from_ref(reason),
+                };
+                let reasons = json::list(reasons.iter().map(|reason| json::text(&reason.to_string())));
+                Output::print_line(self.object(board, &format!("\"moves\":null,\"reasons\":{reasons}")))
+            }
             Unsolved::Impossible(reason) => Output::print_line(format_args!("no solution\n    {reason}")),
             Unsolved::Stopped(stopped) => {
                 if self.args.json {
