@@ -115,7 +115,10 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
     let ran = run_words(&["dials", "alien-tiles-7x7", state, "--time-limit", "0", "--json"], "");
     assert_eq!(ran.status, 0);
     assert!(ran.stdout.contains("\"proven\":false"), "{}", ran.stdout);
-    assert!(ran.stderr.contains("note: not proven optimal: the search was stopped; no answer has fewer than"));
+    assert!(
+        ran.stderr
+            .contains("note: not proven optimal: the search was stopped by the time limit; no answer has fewer than")
+    );
     let moves = "A/B = 1 2 3; C/D = 4 5 6; E/F = 7 8 9; G = 1 4 7";
     let words = ["loops", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "1K", "231456789"]].concat(), "").stderr;
@@ -135,7 +138,19 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let rows = (0..4).map(|row| line(row, [0, 1, 2, 3].map(|column| 4 * row + column)));
     let columns = (0..4).map(|column| line(column + 4, [0, 1, 2, 3].map(|row| 4 * row + column)));
     let moves = rows.chain(columns).collect::<Vec<_>>().join("; ");
-    let words = ["loops", "--symbols", symbols, "--moves", &moves, "--goal", symbols, "--no-cache", "9c1d836fa402be75"];
+    let words = [
+        "loops",
+        "--symbols",
+        symbols,
+        "--moves",
+        &moves,
+        "--goal",
+        symbols,
+        "--no-cache",
+        "--cells",
+        "16",
+        "9c1d836fa402be75",
+    ];
     let stopped = |after: &&str| {
         let limits = ["--memory-limit", "2M", "--time-limit", after, "--stats", "--json"];
         run_words(&[&words[..], &limits].concat(), "")
@@ -146,7 +161,9 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     assert!(!object["proven"].as_bool().unwrap());
     let (length, at_least) = (object["length"].as_u64().unwrap(), object["at_least"].as_u64().unwrap());
     assert!(length >= at_least && object["moves"].as_array().unwrap().len() as u64 == length, "{}", ran.stdout);
-    let told = format!("not proven optimal: it was stopped; no answer has fewer than {at_least} moves\n");
+    let told = format!(
+        "not proven optimal: the search was stopped by the time limit; no answer has fewer than {at_least} moves\n"
+    );
     assert!(
         ran.stderr.contains(&told) && ran.stderr.ends_with("; there was no memory for larger tables\n"),
         "{}",
@@ -154,10 +171,20 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     );
 
     let ran = run_words(&[&words[..], &["--time-limit", "0"]].concat(), "");
-    let told = "turnbook: note: no answer was found: it was stopped; no answer has fewer than 1 move\n";
-    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", told));
+    let told = "stopped by the time limit; no answer has fewer than 1 move\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
+    // Each board has its line, and what is stopped outweighs what has no solution.
+    let input = format!("9c1d836fa402be75\n{symbols}\n0123456789abcdee\n");
+    let (words, limits) = ([&words[..words.len() - 1], &["-"]].concat(), ["--time-limit", "0"]);
+    let ran = run_words(&[&words[..], &limits].concat(), &input);
+    let none = "no solution\n    symbol e has 2 cells; on the board that is wanted it has 1\n";
+    assert_eq!((ran.status, ran.stdout, ran.stderr.as_str()), (3, format!("{told}No moves needed\n{none}"), ""));
+    let ran = run_words(&[&words[..], &limits, &["--json"]].concat(), "9c1d836fa402be75\n");
+    let told = "{\"board\":\"9c1d836fa402be75\",\"moves\":null,\"proven\":false,\"at_least\":1}\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
+    let words = [&words[..words.len() - 1], &["9c1d836fa402be75"]].concat();
     let ran = run_words(&[&words[..], &["--time-limit", "0", "--count"]].concat(), "");
-    let told = "turnbook: note: it was stopped; no answer has fewer than 1 move\n";
+    let told = "turnbook: note: the count is unknown: the search was stopped by the time limit; no answer has fewer than 1 move\n";
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "optimal: unknown\n", told));
 }
 
@@ -165,18 +192,17 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
 fn loops_without_memory_for_a_proof_are_stopped_and_it_is_told() {
     // An exchange cannot be made, which a table of 720 boards shows.
     let words = ["loops", "--symbols", "123456", "--moves", "A = 1 2 3 4; B = 3 4 5 6", "--goal", "123456", "213456"];
-    let ran = |limits: &[&str]| run_words(&[&words[..], &["--no-cache", "--json"], limits].concat(), "");
-    let proven = ran(&[]);
+    let ran = |limits: &[&str]| run_words(&[&words[..], &["--no-cache"], limits].concat(), "");
+    let proven = ran(&["--json"]);
     assert!(proven.status == 1 && proven.stdout.contains(",\"moves\":null,\"reasons\":[\""), "{}", proven.stdout);
     let stopped = ran(&["--memory-limit", "0", "--time-limit", "0.2"]);
-    let object: serde_json::Value = serde_json::from_str(&stopped.stdout).unwrap();
-    assert_eq!((stopped.status, &object["moves"], &object["proven"]), (1, &serde_json::Value::Null, &false.into()));
-    let told = format!(
-        "turnbook: note: no answer was found: it was stopped; no answer has fewer than {} moves; there was no memory for \
-         tables that may show whether there is one\n",
-        object["at_least"]
+    let bound = stopped.stdout.strip_prefix("stopped by the time limit; no answer has fewer than ").unwrap();
+    assert!(
+        bound.ends_with(" moves; there was no memory for tables that may show whether there is one\n"),
+        "{}",
+        stopped.stdout
     );
-    assert_eq!(stopped.stderr, told);
+    assert_eq!((stopped.status, stopped.stderr.as_str()), (3, ""));
 }
 
 /// Runs the command in a gigabyte of addresses and twenty seconds of a processor.
@@ -200,8 +226,8 @@ fn hostile_definitions_take_little_time_and_memory() {
     // One that is whole is prepared for as long as is allowed.
     fs::write(&file, hostile::whole()).unwrap();
     let ran = run_bounded(&["dials", path, "--time-limit", "0", "--memory-limit", "0", &"1 ".repeat(1024)]);
-    let told = "turnbook: note: no answer was found: there was not enough time to prepare the puzzle\n";
-    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, "", told));
+    let told = "stopped by the time limit: the puzzle takes longer to prepare\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
 }
 
 #[test]

@@ -16,7 +16,8 @@ Examples:
   turnbook tables export patterns --as c       for other tools
   turnbook clocks --help                       which dial comes when
 
-Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input.";
+Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input;
+3 a limit stopped the search before there was an answer.";
 
 /// Solves puzzles of turns optimally and at once: The Clocks (IOI 1994) and the Rotation Game (ACM Shanghai 2004).
 #[derive(Parser)]

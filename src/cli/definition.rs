@@ -5,6 +5,7 @@ use super::{
     input::{Input, Window},
 };
 use std::{
+    cell::Cell,
     io::{self, BufRead, IsTerminal, Read},
     path::Path,
     time::{Duration, Instant},
@@ -194,17 +195,34 @@ pub fn each_state<S>(
 }
 
 /// A time after which a search is stopped.
-#[derive(Clone, Copy)]
-pub struct Deadline(Option<Instant>);
+pub struct Deadline {
+    time: Option<Instant>,
+    /// Whether it has stopped the search.
+    has_stopped: Cell<bool>,
+}
 
 impl Deadline {
     pub fn after(limit: Option<Duration>) -> Deadline {
-        Deadline(limit.and_then(|limit| Instant::now().checked_add(limit)))
+        let time = limit.and_then(|limit| Instant::now().checked_add(limit));
+        Deadline { time, has_stopped: Cell::new(false) }
     }
 
-    pub fn has_come(self) -> bool {
-        self.0.is_some_and(|deadline| Instant::now() >= deadline)
+    /// Returns whether the search is to stop.
+    pub fn has_come(&self) -> bool {
+        let has_come = self.time.is_some_and(|time| Instant::now() >= time);
+        self.has_stopped.set(has_come);
+        has_come
     }
+
+    /// Says what has stopped a search: there is no other limit than this and that of memory.
+    pub fn stopped(&self) -> &'static str {
+        if self.has_stopped.get() { "stopped by the time limit" } else { "stopped by the memory limit" }
+    }
+}
+
+/// Notes that there may be more answers than those that were printed.
+pub fn note_not_all(deadline: &Deadline) {
+    note(&format!("these are not all: the search was {}", deadline.stopped()));
 }
 
 /// Takes a time in seconds.

@@ -3,7 +3,7 @@
 use super::{
     args::one_of,
     counted::Counted,
-    definition::{Deadline, bytes, choose, each_state, read_input, refuse, seconds},
+    definition::{Deadline, bytes, choose, each_state, note_not_all, read_input, refuse, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
@@ -22,7 +22,8 @@ standard input, one a line. Without one it is the start of the definition.
 
 The answer is the fewest presses that lead to the goal, in ascending order; an
 empty line if there are none. Where there is no solution it is said why, and
-the exit status is 1.
+the exit status is 1. If a limit stops the search, it is the best answer so
+far; without any, a line that begins with `stopped`, and the exit status is 3.
 
 Examples:
   turnbook dials clocks 3 3 0 2 2 2 2 1 2
@@ -116,16 +117,12 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let without = args.without(&puzzle)?;
     let options = dials::Options { metric: args.metric, without, ..dials::Options::default() };
     let started = Instant::now();
-    let solver = prepare(&puzzle, &options, args.time_limit)?;
-    let mut run = Run { puzzle: &puzzle, solver, args: &args, states: 0, nodes: 0, no: false };
-    let result = match (puzzle.start(), words) {
-        (Some(start), []) => run.answer(start),
-        (None, []) => Err(Failure::Usage(format!(
-            "expected a state, the positions of {} dials, or `-` to read them from standard input",
-            puzzle.dials()
-        ))),
-        _ => each_state(words, |text| puzzle.parse_state(text), |state| run.answer(&state)),
+    let Some(solver) = prepare(&puzzle, &options, args.time_limit) else {
+        each(&puzzle, words, |state| unprepared(&args, state))?;
+        return Err(Failure::Stopped);
     };
+    let mut run = Run { puzzle: &puzzle, solver, args: &args, states: 0, nodes: 0, no: false };
+    let result = each(&puzzle, words, |state| run.answer(state));
     if args.stats && run.states > 0 {
         let (states, nodes) = (Counted(run.states, "state"), Counted(run.nodes, "node"));
         let seconds = started.elapsed().as_secs_f64();
@@ -135,15 +132,38 @@ pub fn run(args: Args) -> Result<(), Failure> {
     if run.no { Err(Failure::No) } else { Ok(()) }
 }
 
-/// Prepares the solver within the time limit, or within a second if that is more.
-fn prepare(puzzle: &Puzzle, options: &dials::Options, limit: Option<Duration>) -> Result<Solver, Failure> {
+/// Hands on each state that was asked about.
+fn each(puzzle: &Puzzle, words: &[String], mut take: impl FnMut(&State) -> Result<(), Failure>) -> Result<(), Failure> {
+    match (puzzle.start(), words) {
+        (Some(start), []) => take(start),
+        (None, []) => Err(Failure::Usage(format!(
+            "expected a state, the positions of {} dials, or `-` to read them from standard input",
+            puzzle.dials()
+        ))),
+        _ => each_state(words, |text| puzzle.parse_state(text), |state| take(&state)),
+    }
+}
+
+/// Prepares the solver within the time limit, or within a second if that is more. `None` if that was stopped.
+fn prepare(puzzle: &Puzzle, options: &dials::Options, limit: Option<Duration>) -> Option<Solver> {
     const LEAST: Duration = Duration::from_secs(1);
     let deadline = Deadline::after(limit.map(|limit| limit.max(LEAST)));
     let mut stop = || deadline.has_come();
-    Solver::within(puzzle, options, &mut Limits::default().stop(&mut stop)).map_err(|_| {
-        note("no answer was found: there was not enough time to prepare the puzzle");
-        Failure::No
-    })
+    Solver::within(puzzle, options, &mut Limits::default().stop(&mut stop)).ok()
+}
+
+/// Tells of a state that there was no time to prepare the puzzle.
+fn unprepared(args: &Args, state: &State) -> Result<(), Failure> {
+    if !args.json {
+        return Output::print_line("stopped by the time limit: the puzzle takes longer to prepare");
+    }
+    let solvable = if args.solvable { "\"solvable\":null," } else { "" };
+    object(state, format_args!("{solvable}\"moves\":null,\"proven\":false,\"at_least\":0"))
+}
+
+/// Prints an object of JSON about a state.
+fn object(state: &State, rest: fmt::Arguments<'_>) -> Result<(), Failure> {
+    Output::print_line(format_args!("{{\"state\":{},{rest}}}", numbers(state)))
 }
 
 impl Args {
@@ -175,7 +195,6 @@ impl Args {
 
 /// How many of the nearest states are shown.
 const NEAREST: usize = 3;
-const NOT_ALL: &str = "these are not all: the search was stopped";
 
 /// A run through the states.
 struct Run<'a> {
@@ -196,20 +215,20 @@ impl Run<'_> {
         let mut limits = Limits::default().memory(self.args.memory_limit).stop(&mut stop);
         if self.args.solvable && self.solver.is_solvable(state) {
             return match self.args.json {
-                true => self.object(state, format_args!("\"solvable\":true")),
+                true => object(state, format_args!("\"solvable\":true")),
                 false => Output::print_line("yes"),
             };
         }
-        let result = self.ask(state, &mut limits);
+        let result = self.ask(state, &mut limits, &deadline);
         self.nodes += limits.nodes();
         result
     }
 
-    fn ask(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<(), Failure> {
+    fn ask(&mut self, state: &State, limits: &mut Limits<'_>, deadline: &Deadline) -> Result<(), Failure> {
         // Without an answer to count or to list, it is said what there is to say.
         let told = match self.args {
-            Args { count: true, .. } => self.count(state, limits)?,
-            Args { all: true, .. } => self.all(state, limits)?,
+            Args { count: true, .. } => self.count(state, limits, deadline)?,
+            Args { all: true, .. } => self.all(state, limits, deadline)?,
             _ => false,
         };
         if told {
@@ -231,13 +250,14 @@ impl Run<'_> {
                     (Metric::Moves, _) => "moves",
                 };
                 note(&format!(
-                    "not proven optimal: the search was stopped; no answer has fewer than {at_least} {what}"
+                    "not proven optimal: the search was {}; no answer has fewer than {at_least} {what}",
+                    deadline.stopped()
                 ));
                 Ok(())
             }
             Outcome::Optimal(answer) if self.args.all => {
                 self.one(state, &answer, format_args!("true,\"complete\":false"))?;
-                note(NOT_ALL);
+                note_not_all(deadline);
                 Ok(())
             }
             Outcome::Optimal(answer) => self.one(state, &answer, format_args!("true")),
@@ -246,7 +266,7 @@ impl Run<'_> {
     }
 
     /// Prints all optimal answers, as they are found. Returns whether there are any.
-    fn all(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<bool, Failure> {
+    fn all(&mut self, state: &State, limits: &mut Limits<'_>, deadline: &Deadline) -> Result<bool, Failure> {
         let (puzzle, json) = (self.puzzle, self.args.json);
         // They cost as much as the first.
         let mut least: Option<Answer> = None;
@@ -274,19 +294,19 @@ impl Run<'_> {
             ))?;
         }
         if visited.is_err() {
-            note(NOT_ALL);
+            note_not_all(deadline);
         }
         Ok(true)
     }
 
     /// Prints how many answers there are. Returns whether there are any.
-    fn count(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<bool, Failure> {
+    fn count(&mut self, state: &State, limits: &mut Limits<'_>, deadline: &Deadline) -> Result<bool, Failure> {
         let optimal = match self.solver.answer_count(state, limits) {
             Ok(Some(0)) => return Ok(false),
             Ok(Some(count)) => count.to_string(),
             Ok(None) => "2^128 or more".into(),
-            Err(interrupted) => {
-                note(&interrupted.to_string());
+            Err(_) => {
+                note(&format!("the count is unknown: the search was {}", deadline.stopped()));
                 "unknown".into()
             }
         };
@@ -294,7 +314,7 @@ impl Run<'_> {
         match self.args.json {
             true => {
                 let (optimal, all) = (json::text(&optimal), json::text(&all));
-                self.object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))?;
+                object(state, format_args!("\"optimal\":{optimal},\"all\":{all}"))?;
             }
             false => Output::print_line(format_args!("optimal: {optimal}\nall: {all}"))?,
         }
@@ -309,7 +329,7 @@ impl Run<'_> {
         let (presses, used, moves) = (answer.presses(), answer.moves(), JsonMoves { puzzle: self.puzzle, answer });
         let list = if self.args.all { ("answers", "[", "]") } else { ("moves", "", "") };
         let (key, open, close) = list;
-        self.object(
+        object(
             state,
             format_args!("\"{key}\":{open}{moves}{close},\"presses\":{presses},\"used\":{used},\"proven\":{proven}"),
         )
@@ -322,8 +342,7 @@ impl Run<'_> {
             let nearest = json::list(nearest.iter().take(NEAREST).map(numbers));
             let reasons = json::list(reasons.iter().map(|reason| json::text(reason)));
             let solvable = if self.args.solvable { "\"solvable\":false," } else { "" };
-            return self
-                .object(state, format_args!("{solvable}\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
+            return object(state, format_args!("{solvable}\"moves\":null,\"reasons\":{reasons},\"nearest\":{nearest}"));
         }
         let mut text = String::from("no solution");
         reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
@@ -342,10 +361,6 @@ impl Run<'_> {
             }
         }
         Output::print_line(text)
-    }
-
-    fn object(&self, state: &State, rest: fmt::Arguments<'_>) -> Result<(), Failure> {
-        Output::print_line(format_args!("{{\"state\":{},{rest}}}", numbers(state)))
     }
 }
 

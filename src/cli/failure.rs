@@ -24,6 +24,8 @@ pub enum Failure {
     Reported,
     /// The answer is no, and why has been told.
     No,
+    /// A limit stopped a search before there was an answer, which has been told.
+    Stopped,
     /// An exit status that another program wants, which has been told why.
     Status(u8),
 }
@@ -43,6 +45,7 @@ impl Failure {
             Failure::Closed => return ExitCode::SUCCESS,
             Failure::Reported => {}
             Failure::No => return ExitCode::from(1),
+            Failure::Stopped => return ExitCode::from(3),
             Failure::Status(status) => return ExitCode::from(status),
             Failure::Usage(_) | Failure::Io(..) => say(&self.to_string()),
         }
@@ -55,7 +58,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(message) => f.write_str(message),
             Failure::Io(doing, error) => write!(f, "cannot {doing}: {error}"),
-            Failure::Closed | Failure::Reported | Failure::No | Failure::Status(_) => Ok(()),
+            Failure::Closed | Failure::Reported | Failure::No | Failure::Stopped | Failure::Status(_) => Ok(()),
         }
     }
 }

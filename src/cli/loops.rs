@@ -2,16 +2,16 @@
 
 use super::{
     counted::Counted,
-    definition::{Deadline, bytes, choose, each_state, seconds},
+    definition::{Deadline, bytes, choose, each_state, note_not_all, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
     progress::Progress as Bar,
 };
-use std::{collections::BTreeMap, ops::ControlFlow, slice, time::Duration, time::Instant};
+use std::{collections::BTreeMap, fmt, ops::ControlFlow, slice, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either},
-    loops::{Answer, Board, Cache, Goal, Progress, Puzzle, Reason, Solver, Stopped, Unsolved},
+    loops::{Answer, Board, Cache, Goal, Limit, Progress, Puzzle, Reason, Solver, Stopped, Unsolved},
 };
 
 pub const HELP: &str = "\
@@ -23,7 +23,8 @@ standard input, one a line. Without one it is the start of the definition.
 The answer is the fewest moves that lead to the goal, the smallest such list in
 the order of the moves; then the symbol, if any would do. Without moves it is
 `No moves needed`. Where there is no solution it is said why, and the exit
-status is 1.
+status is 1. If a limit stops the search, it is the best answer so far; without
+any, a line that begins with `stopped`, and the exit status is 3.
 
 Tables of patterns are made on first use and kept in $XDG_CACHE_HOME/turnbook,
 or ~/.cache/turnbook; on macOS in ~/Library/Caches/turnbook, on Windows in
@@ -85,7 +86,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
         solver = solver.with_cache(Cache::at(folder));
     }
     let started = Instant::now();
-    let mut run = Run { solver, args: &args, boards: 0, nodes: 0, method: None, short: false, no: false };
+    let mut run =
+        Run { solver, args: &args, boards: 0, nodes: 0, method: None, short: false, no: false, stopped: false };
     let result = match (puzzle.start(), words) {
         (Some(start), []) => run.answer(start),
         (None, []) => Err(Failure::Usage(format!(
@@ -99,7 +101,11 @@ pub fn run(args: Args) -> Result<(), Failure> {
         run.report_stats(started);
     }
     result?;
-    if run.no { Err(Failure::No) } else { Ok(()) }
+    match (run.stopped, run.no) {
+        (true, _) => Err(Failure::Stopped),
+        (false, true) => Err(Failure::No),
+        (false, false) => Ok(()),
+    }
 }
 
 impl Args {
@@ -127,8 +133,10 @@ struct Run<'a> {
     method: Option<&'static str>,
     /// Whether there was no memory for a table.
     short: bool,
-    /// Whether a board was not solved.
+    /// Whether a board has no solution.
     no: bool,
+    /// Whether a search was stopped before there was an answer.
+    stopped: bool,
 }
 
 impl Run<'_> {
@@ -154,14 +162,14 @@ impl Run<'_> {
             return match search.answer {
                 Ok(count) => self.count(board, &count.to_string()),
                 Err(Unsolved::Stopped(stopped)) => {
-                    note(&stopped.to_string());
+                    note(&format!("the count is unknown: the search was {}", Told(&stopped)));
                     self.count(board, "unknown")
                 }
                 Err(unsolved) => self.unsolved(board, &unsolved),
             };
         }
         if self.args.all {
-            let result = self.all(board, &mut watch);
+            let result = self.all(board, &mut watch, &deadline);
             bar.take().into_iter().for_each(Bar::finish);
             return result;
         }
@@ -193,7 +201,12 @@ impl Run<'_> {
         }
     }
 
-    fn all(&mut self, board: &Board, watch: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<(), Failure> {
+    fn all(
+        &mut self,
+        board: &Board,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        deadline: &Deadline,
+    ) -> Result<(), Failure> {
         let mut answers = match self.solver.answers(board, watch) {
             Ok(answers) => answers,
             Err(unsolved) => return self.unsolved(board, &unsolved),
@@ -215,7 +228,7 @@ impl Run<'_> {
             Output::print_line(format_args!("{open}],\"proven\":true,\"complete\":{}}}", !stopped))?;
         }
         if stopped {
-            note("these are not all: the search was stopped");
+            note_not_all(deadline);
         }
         Ok(())
     }
@@ -223,12 +236,12 @@ impl Run<'_> {
     fn unsolved(&mut self, board: &Board, unsolved: &Unsolved) -> Result<(), Failure> {
         if let Unsolved::Stopped(stopped @ Stopped { best: Some(best), at_least, .. }) = unsolved {
             self.one(board, best, &format!("false,\"at_least\":{at_least}"))?;
-            note(&format!("not proven optimal: {stopped}"));
+            note(&format!("not proven optimal: the search was {}", Told(stopped)));
             return Ok(());
         }
-        self.no = true;
         match unsolved {
             Unsolved::Impossible(reason) if self.args.json => {
+                self.no = true;
                 let reasons = match reason {
                     Reason::Each(reasons) => reasons.as_slice(),
                     _ => slice::from_ref(reason),
@@ -236,19 +249,22 @@ impl Run<'_> {
                 let reasons = json::list(reasons.iter().map(|reason| json::text(&reason.to_string())));
                 Output::print_line(self.object(board, &format!("\"moves\":null,\"reasons\":{reasons}")))
             }
-            Unsolved::Impossible(reason) => Output::print_line(format_args!("no solution\n    {reason}")),
+            Unsolved::Impossible(reason) => {
+                self.no = true;
+                Output::print_line(format_args!("no solution\n    {reason}"))
+            }
             Unsolved::Stopped(stopped) => {
+                self.stopped = true;
                 if self.args.json {
                     let at_least = stopped.at_least;
                     let fields = format!("\"moves\":null,\"proven\":false,\"at_least\":{at_least}");
-                    Output::print_line(self.object(board, &fields))?;
+                    return Output::print_line(self.object(board, &fields));
                 }
                 let short = match self.solver.is_short_of_memory(board) {
                     true => "; there was no memory for tables that may show whether there is one",
                     false => "",
                 };
-                note(&format!("no answer was found: {stopped}{short}"));
-                Ok(())
+                Output::print_line(format_args!("{}{short}", Told(stopped)))
             }
             _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
         }
@@ -309,5 +325,20 @@ impl Run<'_> {
             text += "; there was no memory for larger tables";
         }
         say(&text);
+    }
+}
+
+/// Which limit stopped a search, and what was proved by then.
+struct Told<'a>(&'a Stopped);
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Told(stopped) = self;
+        match stopped.limit {
+            Limit::Caller => f.write_str("stopped by the time limit")?,
+            Limit::Memory => f.write_str("stopped by the memory limit")?,
+            limit => write!(f, "stopped: {limit}")?,
+        }
+        write!(f, "; no answer has fewer than {}", Counted(stopped.at_least.into(), "move"))
     }
 }
