@@ -119,6 +119,9 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
         ran.stderr
             .contains("note: not proven optimal: the search was stopped by the time limit; no answer has fewer than")
     );
+    let words = ["dials", "--positions", "4", "--moves", "AB BC AC A B C AB:2", "--goal", "0 - 0; - 0 0", "321"];
+    let told = run_words(&[&words[..], &["--memory-limit", "0", "--all"]].concat(), "").stderr;
+    assert_eq!(told, "turnbook: note: these are not all: the search was stopped by the memory limit\n");
     let moves = "A/B = 1 2 3; C/D = 4 5 6; E/F = 7 8 9; G = 1 4 7";
     let words = ["loops", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "1K", "231456789"]].concat(), "").stderr;
