@@ -21,7 +21,7 @@ use std::{
 use turnbook::{
     definition::{self, Puzzle},
     dials::{self, Outcome},
-    generate::{CheckError, Error, Module, from_file, from_puzzle},
+    generate::{CheckError, Error, Instead, Module, from_file, from_puzzle, from_toml},
     loops::{self, Unsolved, patient},
     presets::Preset,
     tables::{Format, Kind},
@@ -134,8 +134,8 @@ fn the_form_is_the_smaller_one_unless_a_table_is_small() {
 
 #[test]
 fn too_large_a_puzzle_is_told_its_size_and_what_to_do_instead() {
-    let advice = "expected at most 4194304 bytes. Allow more, up to 67108864, leave out moves that are not needed, or solve \
-                  the states when they come, with `turnbook::dials` or `turnbook dials`";
+    let solve = |kind| format!("solve the states when they come, with `turnbook::{kind}` or `turnbook {kind}`");
+    let advice = format!("expected at most 4194304 bytes. Instead, {}", solve("dials"));
     let table = "too large: a table of all states would have 1073741824 bytes";
     assert_eq!(message(from_puzzle(too_large()).with_table().bytes()), format!("{table}; {advice}"));
     let both = message(from_puzzle(too_large()).to_rust());
@@ -143,20 +143,76 @@ fn too_large_a_puzzle_is_told_its_size_and_what_to_do_instead() {
         both.starts_with(&format!("{table}, and the matrix with all ways to change nothing would have ")),
         "{both}"
     );
-    assert!(both.ends_with(advice), "{both}");
+    assert!(both.ends_with(&advice), "{both}");
     let many = dials::Puzzle::builder([65_536; 9]).turn("1", [0]).build().unwrap();
     assert!(message(from_puzzle(many).with_table().to_c()).contains("would have 2^128 bytes or more;"));
     let lines = "symbols = '12'\ncells = 64\nmoves = 'A = 1 2 3'\ngoal = 'alike 1 2'";
     assert_eq!(
         message(from_puzzle(loops_toml(lines)).bytes()),
-        "too large: a table of all states would have 18446744073709551551 bytes; expected at most 4194304 bytes. Allow \
-         more, up to 67108864, give the definition a `start`, so that only boards with such numbers of each symbol count, \
-         or solve the states when they come, with `turnbook::loops` or `turnbook loops`"
+        format!(
+            "too large: a table of all states would have 18446744073709551551 bytes; expected at most 4194304 bytes. \
+             Instead, give the definition a `start`, so that only boards with such numbers of each symbol count, or {}",
+            solve("loops")
+        )
     );
     let start = format!("{lines}\nstart = '1{}'", "12".repeat(31) + "1");
-    assert!(matches!(from_puzzle(loops_toml(&start)).bytes(), Err(Error::TooLarge { .. })));
+    let told = message(from_puzzle(loops_toml(&start)).bytes());
+    assert!(told.ends_with(&format!(" bytes. Instead, {}", solve("loops"))), "{told}");
     let few = format!("{lines}\nstart = '111{}'", "2".repeat(61));
     assert_eq!(from_puzzle(loops_toml(&few)).bytes().unwrap(), 2 * (64 * 63 * 62 / 6) + 4 * 64 * 65);
+}
+
+#[test]
+fn what_is_advised_instead_of_a_form_that_is_too_large_does_help() {
+    let module = |name: &str| from_puzzle(Preset::find(name).unwrap().puzzle());
+    let (lights, tiles, small) = (module("lights-out-5x5"), module("alien-tiles-7x7"), module("lights-out-3x3"));
+    let solve = Instead::Solve(definition::Kind::Dials);
+    for (module, expected) in [
+        (lights.with_table(), vec![Instead::Allow(1 << 25), Instead::Matrix(1_300), solve]),
+        (tiles.with_table(), vec![Instead::Matrix(205_506), solve]),
+        (small.clone().with_matrix().at_most(100), vec![Instead::Allow(171), Instead::Table(512), solve]),
+        (small.at_most(100), vec![Instead::Allow(171), solve]),
+        (module("lights-king-9x9-wrap"), vec![solve]),
+    ] {
+        let Err(Error::TooLarge { instead, .. }) = module.bytes() else { panic!("{} is refused", module.name()) };
+        assert_eq!(instead, expected);
+        for instead in instead {
+            let module = module.clone();
+            match instead {
+                Instead::Allow(bytes) => assert_eq!(module.at_most(bytes).bytes().unwrap(), bytes),
+                Instead::Table(bytes) => assert_eq!(module.at_most(bytes).with_table().bytes().unwrap(), bytes),
+                Instead::Matrix(bytes) => assert_eq!(module.with_matrix().bytes().unwrap(), bytes),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn what_main_returns_is_told_for_people() {
+    for (definition, told) in [
+        (
+            "positions = 2\ndials = 'a b c'\nmoves = \"\"\"\r\n1 = a b\r\n2 = b\tXY\r\n\"\"\"".to_string(),
+            "hall.toml: line 5, column 7: there is no dial \"XY\": expected one of a, b, c\n    2 = b XY\n          ^^"
+                .to_string(),
+        ),
+        (
+            format!("positions = 2\ndials = 3\nmoves = '{}X{}'", "A ".repeat(50), " B".repeat(50)),
+            format!(
+                "hall.toml: line 3, column 111: there is no dial \"X\": expected one of A, B, C\n    {}X{}\n    {}^",
+                "A ".repeat(30),
+                " B".repeat(29) + " ",
+                " ".repeat(60)
+            ),
+        ),
+    ] {
+        let error = from_toml(&definition, "hall.toml").unwrap_err();
+        assert_eq!(format!("{:?}", Box::<dyn std::error::Error>::from(error)), told);
+    }
+    let missing = from_file("none.toml").unwrap_err();
+    assert!(format!("{missing:?}").starts_with("cannot read none.toml: "), "{missing:?}");
+    let large = from_puzzle(too_large()).bytes().unwrap_err();
+    assert_eq!(format!("{large:?}"), large.to_string());
 }
 
 #[test]
@@ -182,7 +238,7 @@ fn a_file_that_cannot_be_taken_is_named() {
     assert!(message(from_file(folder.join("none.toml"))).contains("none.toml: "));
     assert_eq!(
         refused(b"positions = 4\ndials = 3\nmoves = 'AB BD'"),
-        "FILE: line 3, column 14: there is no dial \"D\": expected one of A, B, C"
+        "FILE: line 3, column 14: there is no dial \"D\": expected one of A, B, C\n    moves = 'AB BD'\n                 ^"
     );
     assert!(refused(b"positions = \xff").starts_with("cannot read FILE: invalid utf-8"));
     assert!(refused(&vec![b'#'; 5 << 20]).contains("at most 1048576 bytes"));
@@ -274,6 +330,7 @@ fn the_command_exports_presets_and_files_as_the_library_does() {
             ["lights-out-9x9", "--as", "bin"],
             "lights-out-9x9: too large: a table of all states would have 2417851639229258349412352 bytes",
         ),
+        (["alien-tiles-7x7", "--as", "json"], "hold the matrix, of 205506 bytes, in Rust or C with"),
     ] {
         assert_refused(&mut turnbook(&[&["tables", "export"][..], &arguments].concat()), &[hint]);
     }

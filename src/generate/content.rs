@@ -1,7 +1,7 @@
 //! What a module holds: the choice of its form, and its data.
 
 use super::{
-    Error, Form, Module,
+    Error, Form, Instead, Module,
     block::Block,
     dials::{self, Matrix},
     error::Size,
@@ -10,8 +10,9 @@ use super::{
 use crate::{
     definition::{Kind, Puzzle},
     dials::Puzzle as Dials,
-    loops::Puzzle as Loops,
+    loops::{Goal, Puzzle as Loops},
 };
+use alloc::vec::Vec;
 
 /// A puzzle with all that answers it.
 #[derive(Debug)]
@@ -51,8 +52,29 @@ impl<'m> Content<'m> {
     }
 }
 
+/// Says that what was asked for is too large, and what helps.
 fn too_large(module: &Module, table: Option<Size>, matrix: Option<Size>) -> Error {
-    Error::TooLarge { kind: module.puzzle.kind(), table, matrix, most: module.most }
+    let possible = |size: Option<Size>| size.filter(|size| *size <= Size::new(Module::MAX_BYTES.into()));
+    let possible = |size| possible(size).and_then(Size::exact).map(|bytes| bytes as u64);
+    let mut instead = Vec::new();
+    instead.extend([possible(table), possible(matrix)].into_iter().flatten().min().map(Instead::Allow));
+    match &module.puzzle {
+        Puzzle::Dials(puzzle) => {
+            // Where one form was asked for, it may be the other.
+            let other = match module.form {
+                Some(Form::Table) => possible(Matrix::prepare(puzzle).as_ref().map(Matrix::size)).map(Instead::Matrix),
+                Some(Form::Matrix) => possible(Some(Size::new(dials::states(puzzle)))).map(Instead::Table),
+                None => None,
+            };
+            instead.extend(other);
+        }
+        Puzzle::Loops(puzzle) => {
+            let may_start = puzzle.start().is_none() && matches!(puzzle.goal(), Goal::Alike { .. });
+            instead.extend(may_start.then_some(Instead::Start));
+        }
+    }
+    instead.push(Instead::Solve(module.puzzle.kind()));
+    Error::TooLarge { table, matrix, most: module.most, instead }
 }
 
 fn of_dials<'m>(module: &Module, puzzle: &'m Dials) -> Result<Content<'m>, Error> {

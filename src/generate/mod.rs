@@ -37,7 +37,7 @@ mod rust;
 mod space;
 
 pub use certificate::CheckError;
-pub use error::{Error, Size};
+pub use error::{Error, Instead, Size};
 
 use crate::{
     definition::{self, MAX_BYTES, Puzzle},
@@ -103,7 +103,10 @@ pub fn from_file(path: impl AsRef<Path>) -> Result<Module, Error> {
 ///
 /// If the text is no definition.
 pub fn from_toml(text: &str, name: &str) -> Result<Module, Error> {
-    let refuse = |error| Error::Definition { name: name.to_owned(), error: Box::new(error) };
+    let refuse = |error: definition::Error| {
+        let excerpt = error.place().and_then(|place| error::excerpt(text, place));
+        Error::Definition { name: name.to_owned(), error: Box::new(error), excerpt }
+    };
     let definition = definition::from_toml(text).map_err(refuse)?;
     Ok(from_puzzle(definition.puzzle).named(name))
 }
