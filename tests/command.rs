@@ -281,6 +281,9 @@ fn usage_is_told() {
         ("clocks --input x 330222212", "cannot be used with"),
         ("clok", "clocks"),
         ("man clok", "there is no subcommand 'clok'"),
+        ("man tables  exports", "there is no subcommand 'tables exports'"),
+        ("man tables-", "there is no subcommand 'tables-'"),
+        ("man clocks2", "there is no subcommand 'clocks2'"),
         ("clocks -1 2", "found \"-1\""),
     ] {
         let ran = run(line, "");
@@ -320,6 +323,22 @@ fn completions_and_manual_pages_are_printed() {
     assert!(answer("man", "").starts_with(".ie"));
     let page = answer("man clocks", "");
     assert!(page.contains("turnbook\\-clocks") && page.contains("1 ABDE"), "{page}");
+    assert!(page.contains("\n.SH NOTES\n") && !page.contains("EXTRA"), "{page}");
+    let page = answer("man tables export", "");
+    assert!(page.contains("turnbook\\-tables\\-export") && page.contains("\\-\\-at\\-most"), "{page}");
+    assert_eq!(answer("man tables-export", ""), page);
+    assert_eq!(answer("man turnbook-tables-export", ""), page);
+    assert_eq!(run_with(&["man", "tables export"], b"").stdout, page);
+    // There is each page that another refers to.
+    let mut pages = vec![String::new()];
+    let mut next = 0;
+    while let Some(name) = pages.get(next) {
+        let page = answer(&format!("man {name}"), "");
+        let referred = page.lines().filter_map(|line| line.strip_prefix("turnbook\\-")?.strip_suffix("(1)"));
+        pages.extend(referred.map(|name| name.replace('\\', "")));
+        next += 1;
+    }
+    assert!(pages.len() > 20 && pages.contains(&"generate-clocks".to_string()), "{pages:?}");
 }
 
 #[test]

@@ -103,10 +103,11 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the manual page, of the whole or of one subcommand
-    #[command(after_help = "Example:\n  turnbook man clocks | man -l -")]
+    #[command(after_help = "Examples:\n  turnbook man clocks | man -l -\n  turnbook man tables export | man -l -")]
     Man {
-        /// The subcommand
-        of: Option<String>,
+        /// The subcommand, and that of it
+        #[arg(value_name = "NAME")]
+        of: Vec<String>,
     },
 }
 
@@ -119,20 +120,35 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
         .map(move |typed| *all.iter().find(|value| name(**value) == typed).expect("clap has tried the name"))
 }
 
-/// Makes the manual page, of the whole or of one subcommand.
-pub fn man(of: Option<&str>) -> Result<Vec<u8>, Failure> {
-    let mut command = Args::command();
+/// Makes the manual page, of the whole or of a subcommand, however deep: `tables export`, or `tables-export` as pages
+/// refer to it.
+pub fn man(of: &[String]) -> Result<Vec<u8>, Failure> {
+    let mut command = without_help(Args::command());
     command.build();
-    let page = match of {
-        None => command,
-        Some(name) => command
-            .find_subcommand(name)
-            .cloned()
-            .ok_or_else(|| Failure::Usage(format!("there is no subcommand '{name}'")))?,
+    let words: Vec<&str> = of.iter().flat_map(|words| words.split_whitespace()).collect();
+    let path = words.join("-");
+    let page = match path.strip_prefix("turnbook-").unwrap_or(&path) {
+        "" => Some(&command),
+        path => descendant(&command, path),
     };
+    let page = page.ok_or_else(|| Failure::Usage(format!("there is no subcommand '{}'", words.join(" "))))?;
     let mut text = Vec::new();
-    clap_mangen::Man::new(page)
+    clap_mangen::Man::new(page.clone())
         .render(&mut text)
         .map_err(|error| Failure::Io("write the manual page".into(), error))?;
-    Ok(text)
+    // What stands below the options in the help has no name there; in manuals it has this one.
+    Ok(String::from_utf8_lossy(&text).replacen("\n.SH EXTRA\n", "\n.SH NOTES\n", 1).into_bytes())
+}
+
+/// Leaves out the subcommands `help`, which have no page.
+fn without_help(command: clap::Command) -> clap::Command {
+    command.disable_help_subcommand(true).mut_subcommands(without_help)
+}
+
+/// Finds a subcommand of a command, or one of that by the names of both with a hyphen between, however deep.
+fn descendant<'c>(command: &'c clap::Command, path: &str) -> Option<&'c clap::Command> {
+    command.get_subcommands().find_map(|child| match path.strip_prefix(child.get_name())? {
+        "" => Some(child),
+        rest => descendant(child, rest.strip_prefix('-')?),
+    })
 }

@@ -87,6 +87,6 @@ fn run(command: Command) -> Result<(), Failure> {
             clap_complete::generate(shell, &mut Args::command(), "turnbook", &mut script);
             Output::print(&script)
         }
-        Command::Man { of } => Output::print(&args::man(of.as_deref())?),
+        Command::Man { of } => Output::print(&args::man(&of)?),
     }
 }
