@@ -278,6 +278,8 @@ fn usage_is_told() {
         ("rotation --method best 1", "ida, ida-centre, bfs"),
         ("clocks --dials minutes 330222212", "quarters, hours, degrees"),
         ("clocks --files", "--judge"),
+        ("clocks --threads 0", "'0' for '--threads <N>': expected a number from 1 to "),
+        ("census rotation --boards --threads 0", "expected a number from 1 to "),
         ("clocks --input x 330222212", "cannot be used with"),
         ("clok", "clocks"),
         ("man clok", "there is no subcommand 'clok'"),

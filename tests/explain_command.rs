@@ -159,7 +159,7 @@ fn anything_but_one_state_is_refused() {
         refused(&format!("{command} dials 1"), "", "unrecognized subcommand");
         refused(command, "", "Usage");
     }
-    refused("hint clocks 330222212 --level 4", "", "1..=3");
+    refused("hint clocks 330222212 --level 4", "", "expected a number from 1 to 3");
     refused("show clocks 330222212 --color sometimes", "", "auto, always, never");
     // What follows a second state is not waited for.
     refused("show clocks", &"330222212\n".repeat(100_000), "line 2, column 1 (case 2)");

@@ -193,12 +193,15 @@ fn what_cannot_be_is_refused() {
         ("generate clocks --length 4294967296", "expected a number"),
         ("generate rotation --ties --solved --seed 1", "no state with two or three symbols tied needs 0 moves"),
         ("generate rotation --ties 2 --hardest", "no state with two symbols tied needs 13 moves: they need 4 to 12"),
-        ("generate rotation --ties 1", "2..=3"),
+        ("generate rotation --ties 1", "expected a number from 2 to 3"),
         ("generate rotation --ties --scramble 5", "cannot be used with"),
         ("generate rotation --hardest --solved", "cannot be used with"),
         ("generate rotation --length 5 --scramble 5", "cannot be used with"),
-        ("generate rotation --scramble 10001", "expected at most 10000 random moves, found 10001"),
-        ("generate rotation --count 0", "invalid value '0'"),
+        ("generate rotation --scramble 10001", "'10001' for '--scramble <N>': expected a number from 0 to 10000"),
+        ("generate rotation --scramble 9999999999", "expected a number from 0 to 10000"),
+        ("generate rotation --count 0", "expected a number from 1 to 18446744073709551615"),
+        ("generate rotation --count 18446744073709551616", "expected a number from 1 to 18446744073709551615"),
+        ("generate rotation --count x", "expected a number from 1 to 18446744073709551615"),
         ("generate clocks --ties", "unexpected argument '--ties'"),
         ("generate clocks --judge usaco --count 2", "an input of usaco has one case; --set writes a set of inputs"),
         ("generate clocks --judge poj2286", "poj2286 is no judge of clocks"),
@@ -215,6 +218,8 @@ fn what_cannot_be_is_refused() {
         assert!(ran.stderr.contains(told), "{line}: {}", ran.stderr);
     }
     assert!(!Path::new("there").exists());
+    let most = format!("up to {}", turnbook::generator::Choice::MOST_MOVES);
+    assert!(answer("generate clocks --help", "").contains(&most));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::{
     validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 const HELP: &str = "\
 Examples:
@@ -118,6 +119,17 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
 ) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(all.iter().map(move |value| name(*value)))
         .map(move |typed| *all.iter().find(|value| name(**value) == typed).expect("clap has tried the name"))
+}
+
+/// Takes a number of a range.
+pub fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |typed| {
+        let number = typed.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
 }
 
 /// Makes the manual page, of the whole or of a subcommand, however deep: `tables export`, or `tables-export` as pages

@@ -1,6 +1,6 @@
 //! `turnbook census`: counts over all states.
 
-use super::{failure::Failure, json, output::Output, progress::Progress};
+use super::{args::number, failure::Failure, json, output::Output, progress::Progress};
 use std::{
     fmt::{Display, Write},
     num::NonZeroUsize,
@@ -35,7 +35,8 @@ pub enum Of {
         #[arg(long)]
         boards: bool,
         /// How many threads count the boards; as many as the machine has, if not said
-        #[arg(long, value_name = "N", requires = "boards")]
+        #[arg(long, value_name = "N", requires = "boards",
+              value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
         threads: Option<NonZeroUsize>,
         #[command(flatten)]
         args: Args,

@@ -1,6 +1,7 @@
 //! `turnbook hint`: as much of an answer as is asked for.
 
 use super::{
+    args::number,
     failure::Failure,
     one::{BoardState, ClocksState, On},
     output::Output,
@@ -24,7 +25,7 @@ pub enum Of {
 #[derive(clap::Args)]
 pub struct LevelArgs {
     /// How much to tell: 1, how many moves; 2, the next move; 3, the whole answer
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1u8..=3))]
     level: u8,
 }
 

@@ -1,6 +1,11 @@
 //! What `turnbook generate` takes.
 
-use crate::cli::{args::one_of, failure::Failure, judges, puzzle::Puzzle};
+use crate::cli::{
+    args::{number, one_of},
+    failure::Failure,
+    judges,
+    puzzle::Puzzle,
+};
 use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
 use turnbook::{
     generator::{Choice, Generate, Layout},
@@ -52,7 +57,7 @@ pub enum Of {
     #[command(after_help = ROTATION_HELP)]
     Rotation {
         /// Only boards with two or three symbols at the least distance, or as many as said
-        #[arg(long, value_name = "2|3", num_args = 0..=1, value_parser = clap::value_parser!(u32).range(2..=3),
+        #[arg(long, value_name = "2|3", num_args = 0..=1, value_parser = number(2u32..=3),
               conflicts_with_all = ["scramble", "set", "malformed"])]
         ties: Option<Option<u32>>,
         #[command(flatten)]
@@ -63,7 +68,8 @@ pub enum Of {
 #[derive(clap::Args)]
 pub struct Args {
     /// How many cases
-    #[arg(long, value_name = "N", default_value_t = NonZeroU64::MIN)]
+    #[arg(long, value_name = "N", default_value_t = NonZeroU64::MIN,
+          value_parser = number(NonZeroU64::MIN..=NonZeroU64::MAX))]
     pub count: NonZeroU64,
     /// A number or any word; if it is not said, one is chosen and told
     #[arg(long)]
@@ -77,8 +83,8 @@ pub struct Args {
     /// Only solved cases
     #[arg(long, group = "wish")]
     solved: bool,
-    /// Make so many random moves from a solved case; the shortest answer may have fewer
-    #[arg(long, value_name = "N", group = "wish")]
+    /// Make so many random moves from a solved case, up to 10000; the shortest answer may have fewer
+    #[arg(long, value_name = "N", group = "wish", value_parser = number(0..=Choice::MOST_MOVES))]
     scramble: Option<u32>,
     /// Write as the statement of a judge promises (`turnbook judges` lists them)
     #[arg(long, value_name = "NAME")]

@@ -1,6 +1,11 @@
 //! What `turnbook clocks` and `turnbook rotation` take.
 
-use crate::cli::{args::one_of, failure::Failure, judges, puzzle::Puzzle};
+use crate::cli::{
+    args::{number, one_of},
+    failure::Failure,
+    judges,
+    puzzle::Puzzle,
+};
 use clap::{Args, ValueEnum};
 use std::{
     ffi::OsString,
@@ -115,7 +120,8 @@ pub struct Common {
     #[arg(long)]
     pub keep_going: bool,
     /// How many threads answer a large input; answers come in its order all the same
-    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN,
+          value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     threads: NonZeroUsize,
     /// Say on standard error how many nodes were expanded, and how long it took: case by case, without the path for
     /// batches
