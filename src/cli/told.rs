@@ -10,21 +10,30 @@ use std::io;
 /// How many faults are told unless all are asked for.
 pub const TOLD: usize = 10;
 
-/// What has been told of a file.
+/// What has been told, file by file.
 pub struct Told {
+    /// How many faults the file has.
     count: usize,
     most: usize,
+    /// Whether any file has one.
+    wrong: bool,
 }
 
 impl Told {
     /// Begins to tell, all or the first ten.
     pub fn new(all: bool) -> Told {
-        Told { count: 0, most: if all { usize::MAX } else { TOLD } }
+        Told { count: 0, most: if all { usize::MAX } else { TOLD }, wrong: false }
+    }
+
+    /// Goes on to the next file.
+    pub fn next_file(&mut self) {
+        self.count = 0;
     }
 
     /// Tells a fault on standard output, coloured where that is a terminal, unless enough have been told.
     pub fn tell(&mut self, fault: impl FnOnce() -> String) -> Result<(), Failure> {
         self.count += 1;
+        self.wrong = true;
         if self.count > self.most {
             return Ok(());
         }
@@ -42,7 +51,16 @@ impl Told {
         }
     }
 
-    /// Returns how many there are.
+    /// Returns whether nothing was wrong, once all has been told. Where something was, that is known as well if the reader
+    /// has gone meanwhile.
+    pub fn is_right(&self, told: Result<(), Failure>) -> Result<bool, Failure> {
+        match told {
+            Err(Failure::Closed) if self.wrong => Ok(false),
+            told => told.map(|()| !self.wrong),
+        }
+    }
+
+    /// Returns how many the file has.
     pub fn count(&self) -> usize {
         self.count
     }

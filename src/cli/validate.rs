@@ -64,11 +64,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if files.iter().filter(|file| **file == stream[0]).count() > 1 {
         return Err(Failure::Usage("standard input can be read only once".into()));
     }
-    let mut right = true;
-    for file in files {
-        right &= validate(judge, Input::open(&[], Some(file))?, args.all)?;
-    }
-    match (args.style, right) {
+    let mut told = Told::new(args.all);
+    let validated = files.iter().try_for_each(|file| validate(judge, Input::open(&[], Some(file))?, &mut told));
+    match (args.style, told.is_right(validated)?) {
         (None | Some(Style::Testlib), true) => Ok(()),
         (None, false) => Err(Failure::No),
         (Some(Style::Testlib), false) => Err(Failure::Status(3)),
@@ -77,10 +75,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Validates an input. Returns whether it is right.
-fn validate(judge: &Judge, mut input: Input, all: bool) -> Result<bool, Failure> {
+/// Validates an input.
+fn validate(judge: &Judge, mut input: Input, told: &mut Told) -> Result<(), Failure> {
     let mut validator = Validator::new(judge.form);
-    let mut told = Told::new(all);
+    told.next_file();
     let mut window = Window::default();
     let mut block = Vec::new();
     while !validator.is_done() && input.fill(&mut block, BLOCK)? {
@@ -98,6 +96,5 @@ fn validate(judge: &Judge, mut input: Input, all: bool) -> Result<bool, Failure>
         0 => format!("right, {}", Counted(validator.cases(), "case")),
         count => Counted(count as u64, "fault").to_string(),
     };
-    Output::print(format!("{}: {result}\n", input.name()).as_bytes())?;
-    Ok(told.count() == 0)
+    Output::print(format!("{}: {result}\n", input.name()).as_bytes())
 }

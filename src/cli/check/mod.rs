@@ -79,13 +79,18 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let files = Files::plain(&args.files)?;
     let mut told = Told::new(args.all);
-    let Checked { tally, jury_is_silent } = check(args, &files, &mut |_, fault| told.tell(|| format!("{fault:#}")))?;
-    if let (true, Some(answer)) = (jury_is_silent, files.answer) {
+    let checked = tell_all(args, &files, &mut told);
+    if told.is_right(checked)? { Ok(()) } else { Err(Failure::No) }
+}
+
+/// Tells each fault, and the tally.
+fn tell_all(args: &Args, files: &Files, told: &mut Told) -> Result<(), Failure> {
+    let Checked { tally, jury_is_silent } = check(args, files, &mut |_, fault| told.tell(|| format!("{fault:#}")))?;
+    if let (true, Some(answer)) = (jury_is_silent, &files.answer) {
         note(&format!("{} has no answer in it, and was not checked", answer.display()));
     }
     told.finish();
-    Output::print(format!("{tally}\n").as_bytes())?;
-    if tally.is_right() { Ok(()) } else { Err(Failure::No) }
+    Output::print(format!("{tally}\n").as_bytes())
 }
 
 /// Takes a fault: its kind, and its text, which has an alternate form.
