@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::command::{Ran, feed, folder, turnbook};
+use common::command::{Ran, feed, finish, folder, turnbook};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -63,6 +63,44 @@ line 5, column 1: expected the end after the last answer, found "4"
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, expected, ""));
     assert_eq!(check_with(&folder, "--judge poj2286 in -", RIGHT.as_bytes()).status, 0);
     assert_eq!(check_with(&folder, "--judge poj2286 - right", BOARDS.as_bytes()).status, 0);
+}
+
+#[test]
+fn what_is_no_move_is_told_as_a_word_where_words_are_moves() {
+    let folder = files("word", &[("in", "3 3 0\n2 2 2\n2 1 2\n")]);
+    for (judge, output, told) in [
+        ("poj1166", "4 5 8 10\n", "column 7 (case 1): expected a move, 1 to 9, found \"10\""),
+        ("poj1166", "4 5 8 10 0\n", "column 7 (case 1): expected a move, 1 to 9, found \"10\""),
+        ("poj1166", "4 5 x\n", "column 5 (case 1): expected a move, 1 to 9, found \"x\""),
+        ("ioi94", "5840", "column 4 (case 1): expected a move, 1 to 9, found \"0\""),
+        ("ioi94", "58 40", "column 5 (case 1): expected a move, 1 to 9, found \"0\""),
+        ("ioi94", "0", "column 1 (case 1): expected a move, 1 to 9, found \"0\""),
+    ] {
+        let ran = check_with(&folder, &format!("--judge {judge} in -"), output.as_bytes());
+        assert!(ran.status == 1 && ran.stdout.contains(told), "{output}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn what_is_wrong_stays_so_when_the_pipe_is_closed() {
+    let folder =
+        files("closed", &[("in", &BOARDS[..25].repeat(2000)), ("out", &"AC\n3\n".repeat(2000)), ("right", RIGHT)]);
+    fs::write(folder.join("one"), BOARDS).unwrap();
+    for (arguments, status) in [
+        ("check --judge poj2286 --all in out", 1),
+        ("check --judge poj2286 in out", 1),
+        // Nobody knows of anything wrong.
+        ("check --judge poj2286 one right", 0),
+        ("validate --judge poj2286 out one", 1),
+        ("validate --judge poj2286 --all --style testlib out", 3),
+        ("validate --judge poj2286 --style kattis out one", 43),
+    ] {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let ran = finish(turnbook(&arguments).current_dir(&folder).stdout(writer).spawn().unwrap());
+        assert_eq!((ran.status, ran.stderr.as_str()), (status, ""), "{arguments:?}");
+    }
 }
 
 #[test]

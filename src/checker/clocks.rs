@@ -64,8 +64,8 @@ fn read(state: Clocks, text: &[u8], form: ClocksForm) -> Content<Clocks> {
     let mut attempt = Attempt { moves: 0, after: state, symbol: None, text: Vec::new() };
     for (offset, &byte) in text.iter().enumerate().filter(|(_, byte)| !is_white(**byte)) {
         let Some(mv) = byte.checked_sub(b'0').and_then(Move::new) else {
-            let found = Some(Token::first_character(&text[offset..]));
-            return Content::Unexpected { offset, expected: Expected::Moves, found };
+            let (offset, found) = unexpected(text, offset);
+            return Content::Unexpected { offset, expected: Expected::Moves, found: Some(found) };
         };
         attempt.moves += 1;
         attempt.after = attempt.after.turn(mv);
@@ -76,4 +76,16 @@ fn read(state: Clocks, text: &[u8], form: ClocksForm) -> Content<Clocks> {
     }
     attempt.text.push(b'\n');
     Content::Attempt(attempt)
+}
+
+/// Returns where what is no move begins, and what it is: the whole word, as `10`, where there are blanks between the moves
+/// before it; the character where moves may be joined.
+fn unexpected(text: &[u8], offset: usize) -> (usize, Token) {
+    let start = text[..offset].iter().rposition(|byte| is_white(*byte)).map_or(0, |blank| blank + 1);
+    let mut before = text[..start].split(|byte| is_white(*byte)).filter(|word| !word.is_empty()).peekable();
+    if before.peek().is_none() || before.any(|word| word.len() > 1) {
+        return (offset, Token::first_character(&text[offset..]));
+    }
+    let word = text[start..].split(|byte| is_white(*byte)).next().unwrap_or_default();
+    (start, Token::of(word))
 }
