@@ -192,14 +192,14 @@ fn what_is_advised_instead_of_a_form_that_is_too_large_does_help() {
 fn what_main_returns_is_told_for_people() {
     for (definition, told) in [
         (
-            "positions = 2\ndials = 'a b c'\nmoves = \"\"\"\r\n1 = a b\r\n2 = b\tXY\r\n\"\"\"".to_string(),
-            "hall.toml: line 5, column 7: there is no dial \"XY\": expected one of a, b, c\n    2 = b XY\n          ^^"
+            "positions = 2\ndials = 'a b six'\nmoves = \"\"\"\r\n1 = a b\r\n2 = b\tXY\r\n\"\"\"".to_string(),
+            "hall.toml: line 5, column 7: there is no dial \"XY\": expected one of a, b, six\n    2 = b XY\n          ^^"
                 .to_string(),
         ),
         (
             format!("positions = 2\ndials = 3\nmoves = '{}X{}'", "A ".repeat(50), " B".repeat(50)),
             format!(
-                "hall.toml: line 3, column 111: there is no dial \"X\": expected one of A, B, C\n    {}X{}\n    {}^",
+                "hall.toml: line 3, column 110: there is no dial \"X\": expected one of A, B, C\n    {}X{}\n    {}^",
                 "A ".repeat(30),
                 " B".repeat(29) + " ",
                 " ".repeat(60)

@@ -128,8 +128,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         let seconds = started.elapsed().as_secs_f64();
         say(&format!("method {}: {states}, {nodes} expanded, {seconds:.6} s", run.solver.method()));
     }
-    result?;
-    if run.no { Err(Failure::No) } else { Ok(()) }
+    if Failure::is_no(result, run.no)? { Err(Failure::No) } else { Ok(()) }
 }
 
 /// Hands on each state that was asked about.

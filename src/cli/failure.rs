@@ -39,6 +39,14 @@ impl Failure {
         })
     }
 
+    /// Returns whether an answer was no, once all is printed. It stays so if the reader has gone since.
+    pub fn is_no(printed: Result<(), Failure>, no: bool) -> Result<bool, Failure> {
+        match printed {
+            Err(Failure::Closed) if no => Ok(true),
+            printed => printed.map(|()| no),
+        }
+    }
+
     /// Says what happened on standard error, and returns the exit status.
     pub fn report(self) -> ExitCode {
         match self {

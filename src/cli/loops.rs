@@ -100,8 +100,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
     if args.stats && run.boards > 0 {
         run.report_stats(started);
     }
-    result?;
-    match (run.stopped, run.no) {
+    match (run.stopped, Failure::is_no(result, run.no)?) {
         (true, _) => Err(Failure::Stopped),
         (false, true) => Err(Failure::No),
         (false, false) => Ok(()),

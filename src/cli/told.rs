@@ -51,13 +51,9 @@ impl Told {
         }
     }
 
-    /// Returns whether nothing was wrong, once all has been told. Where something was, that is known as well if the reader
-    /// has gone meanwhile.
-    pub fn is_right(&self, told: Result<(), Failure>) -> Result<bool, Failure> {
-        match told {
-            Err(Failure::Closed) if self.wrong => Ok(false),
-            told => told.map(|()| !self.wrong),
-        }
+    /// Returns whether any file has one.
+    pub fn is_wrong(&self) -> bool {
+        self.wrong
     }
 
     /// Returns how many the file has.

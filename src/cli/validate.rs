@@ -66,12 +66,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut told = Told::new(args.all);
     let validated = files.iter().try_for_each(|file| validate(judge, Input::open(&[], Some(file))?, &mut told));
-    match (args.style, told.is_right(validated)?) {
-        (None | Some(Style::Testlib), true) => Ok(()),
-        (None, false) => Err(Failure::No),
-        (Some(Style::Testlib), false) => Err(Failure::Status(3)),
-        (Some(Style::Kattis), true) => Err(Failure::Status(42)),
-        (Some(Style::Kattis), false) => Err(Failure::Status(43)),
+    match (args.style, Failure::is_no(validated, told.is_wrong())?) {
+        (None | Some(Style::Testlib), false) => Ok(()),
+        (None, true) => Err(Failure::No),
+        (Some(Style::Testlib), true) => Err(Failure::Status(3)),
+        (Some(Style::Kattis), false) => Err(Failure::Status(42)),
+        (Some(Style::Kattis), true) => Err(Failure::Status(43)),
     }
 }
 

@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let files = Files::plain(&args.files)?;
     let mut told = Told::new(args.all);
     let checked = tell_all(args, &files, &mut told);
-    if told.is_right(checked)? { Ok(()) } else { Err(Failure::No) }
+    if Failure::is_no(checked, told.is_wrong())? { Err(Failure::No) } else { Ok(()) }
 }
 
 /// Tells each fault, and the tally.
