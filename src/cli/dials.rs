@@ -3,15 +3,15 @@
 use super::{
     args::one_of,
     counted::Counted,
-    definition::{Deadline, bytes, choose, each_state, note_not_all, read_input, refuse, seconds},
+    definition::{Deadline, bytes, choose, each_state, note_not_all, seconds},
     failure::{Failure, note, say},
-    json,
+    json, learn,
     output::Output,
 };
 use std::{fmt, ops::ControlFlow, time::Duration, time::Instant};
 use turnbook::{
     definition::{Key, Kind, Puzzle as Either},
-    dials::{self, Answer, Invariant, Limits, Metric, Observation, Outcome, Puzzle, Solver, State},
+    dials::{self, Answer, Invariant, Limits, Metric, Outcome, Puzzle, Solver, State},
 };
 
 pub const HELP: &str = "\
@@ -31,17 +31,6 @@ Examples:
   turnbook dials mine.toml --goal equal --without '2 5' - < states
   turnbook dials --positions 4 --moves 'AB BC' --goal equal 0 3 0
   turnbook dials learn observations > mine.toml";
-
-const LEARN_HELP: &str = "\
-Each line is a state, a button and the state after it, with `>` between them;
-more buttons and states may follow on the line:
-
-  0 0 0 > left > 1 1 0 > right > 1 2 1
-
-The numbers of positions are inferred where only one fits.
-
-Example:
-  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook dials learn -";
 
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -98,20 +87,14 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum Command {
     /// Learn the moves from what they do, and print the definition
-    #[command(after_help = LEARN_HELP)]
-    Learn {
-        /// The observations; `-` is standard input
-        file: String,
-        /// How many positions the dials have: one number for all, or one for each
-        #[arg(long, value_name = "N")]
-        positions: Option<String>,
-    },
+    #[command(after_help = learn::HELP)]
+    Learn(learn::Args),
 }
 
 /// Solves the states.
 pub fn run(args: Args) -> Result<(), Failure> {
-    if let Some(Command::Learn { file, positions }) = &args.command {
-        return learn(file, positions.as_deref());
+    if let Some(Command::Learn(args)) = &args.command {
+        return learn::run(args);
     }
     let (puzzle, words) = args.puzzle()?;
     let without = args.without(&puzzle)?;
@@ -383,24 +366,4 @@ impl fmt::Display for JsonMoves<'_> {
 /// A state as a list of JSON.
 fn numbers(state: &State) -> String {
     json::list(state.numbers().iter().map(u32::to_string))
-}
-
-/// Learns a puzzle from observations.
-fn learn(file: &str, positions: Option<&str>) -> Result<(), Failure> {
-    let (name, text) = read_input(file)?;
-    let number = |typed: &str| match typed.parse() {
-        Ok(number @ 1..=Puzzle::MAX_POSITIONS) => Ok(number),
-        _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
-    };
-    let told: Option<Vec<u32>> = positions
-        .map(|typed| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect())
-        .transpose()?;
-    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
-    let learnt =
-        dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
-    Output::print(learnt.puzzle.to_toml().as_bytes())?;
-    if learnt.inferred {
-        note("the numbers of positions are those that fit; if they are others, say --positions");
-    }
-    Ok(())
 }

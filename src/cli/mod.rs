@@ -16,6 +16,7 @@ mod hint;
 mod input;
 mod json;
 mod judges;
+mod learn;
 mod loops;
 mod one;
 mod output;

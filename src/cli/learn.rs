@@ -1,0 +1,47 @@
+//! `turnbook dials learn`: what buttons do to the moves of a puzzle.
+
+use super::{
+    definition::{read_input, refuse},
+    failure::{Failure, note},
+    output::Output,
+};
+use turnbook::dials::{self, Observation, Puzzle};
+
+pub const HELP: &str = "\
+Each line is a state, a button and the state after it, with `>` between them;
+more buttons and states may follow on the line:
+
+  0 0 0 > left > 1 1 0 > right > 1 2 1
+
+The numbers of positions are inferred where only one fits.
+
+Example:
+  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook dials learn -";
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The observations; `-` is standard input
+    file: String,
+    /// How many positions the dials have: one number for all, or one for each
+    #[arg(long, value_name = "N")]
+    positions: Option<String>,
+}
+
+/// Learns a puzzle from observations, and prints its definition.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let (name, text) = read_input(&args.file)?;
+    let number = |typed: &str| match typed.parse() {
+        Ok(number @ 1..=Puzzle::MAX_POSITIONS) => Ok(number),
+        _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
+    };
+    let numbers = |typed: &str| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect();
+    let told: Option<Vec<u32>> = args.positions.as_deref().map(numbers).transpose()?;
+    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
+    let learnt =
+        dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    Output::print(learnt.puzzle.to_toml().as_bytes())?;
+    if learnt.inferred {
+        note("the numbers of positions are those that fit; if they are others, say --positions");
+    }
+    Ok(())
+}
