@@ -133,7 +133,7 @@ impl Clocks {
     ///
     /// let clocks: Clocks = "303010303".parse()?;
     /// let at_once = |_| ControlFlow::Break(());
-    /// assert_eq!(clocks.solve_by_watched(Method::Bfs, at_once), Err(Stopped { nodes: 0, at_least: 1 }));
+    /// assert_eq!(clocks.solve_by_watched(Method::Dfs, at_once), Err(Stopped { nodes: 0, at_least: 1 }));
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     #[inline]
