@@ -8,7 +8,7 @@ pub fn blocks<'a>(document: &'a str, language: &'a str) -> impl Iterator<Item = 
 }
 
 /// The files that a document shows, each after its name.
-pub fn files(document: &str) -> impl Iterator<Item = (&str, &str)> {
+fn files(document: &str) -> impl Iterator<Item = (&str, &str)> {
     document.match_indices("`:\n\n```").filter_map(|(at, between)| {
         let (_, name) = document[..at].rsplit_once('`')?;
         let (_, block) = document[at + between.len()..].split_once('\n')?;
@@ -44,11 +44,14 @@ fn status(command: &str, expected: &str) -> i32 {
     }
 }
 
-/// Runs the commands in a folder, and asserts that each prints what is below it and has the exit status that goes with
+/// Writes the files that a document shows to a folder, runs its commands there, and asserts that each prints what is below it and has the exit status that goes with
 /// it; returns how many there are.
 pub fn check(document: &str, folder: &Path) -> usize {
     let binary = Path::new(env!("CARGO_BIN_EXE_turnbook"));
     let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    for (name, text) in files(document) {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
     let commands = commands(document);
     for (command, expected) in &commands {
         // The binary is there already.

@@ -7,6 +7,8 @@ pub mod command;
 pub mod console;
 #[cfg(feature = "toml")]
 pub mod hostile;
+#[cfg(feature = "alloc")]
+pub mod loops;
 #[cfg(feature = "generate")]
 pub mod puzzles;
 pub mod snapshot;
