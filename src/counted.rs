@@ -1,6 +1,4 @@
 //! Numbers of things.
-//!
-//! Compiled twice: by the library and by the command.
 
 use core::fmt;
 

@@ -1,10 +1,8 @@
 #![doc = include_str!("../README.md")]
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "std")]
-extern crate std;
 
 #[cfg(feature = "alloc")]
 pub mod batch;
@@ -12,6 +10,9 @@ pub mod batch;
 pub mod census;
 #[cfg(feature = "alloc")]
 pub mod checker;
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub mod cli;
 pub mod clocks;
 mod counted;
 #[cfg(feature = "alloc")]

@@ -1,7 +1,5 @@
 //! The command `turnbook`.
 
-mod cli;
-
 fn main() -> std::process::ExitCode {
-    cli::main()
+    turnbook::cli::main()
 }

@@ -1,8 +1,8 @@
 //! Where a picture goes: to standard output as text, or into a file.
 
 use super::{color::Color, failure::Failure, output::Output};
+use crate::draw::Draw;
 use std::path::PathBuf;
-use turnbook::draw::Draw;
 
 /// Where to draw.
 #[derive(clap::Args)]

@@ -1,6 +1,10 @@
 //! `turnbook census`: counts over all states.
 
 use super::{args::number, failure::Failure, json, output::Output, progress::Progress};
+use crate::{
+    census::{self, BoardCount, Boards, Census},
+    draw,
+};
 use std::{
     fmt::{Display, Write},
     num::NonZeroUsize,
@@ -10,10 +14,6 @@ use std::{
         atomic::{AtomicUsize, Ordering},
     },
     thread,
-};
-use turnbook::{
-    census::{self, BoardCount, Boards, Census},
-    draw,
 };
 
 const BOARDS_HELP: &str = "\

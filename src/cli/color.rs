@@ -1,7 +1,7 @@
 //! Whether standard output is coloured.
 
+use crate::draw::Ink;
 use clap::{Args, ValueEnum};
-use turnbook::draw::Ink;
 
 #[derive(Args)]
 pub struct Color {

@@ -4,15 +4,15 @@ use super::{
     failure::{Failure, note, say},
     input::{Input, Window},
 };
+use crate::{
+    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml},
+    presets::Preset,
+};
 use std::{
     cell::Cell,
     io::{self, BufRead, IsTerminal, Read},
     path::Path,
     time::{Duration, Instant},
-};
-use turnbook::{
-    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml},
-    presets::Preset,
 };
 
 /// The most bytes of observations.

@@ -5,7 +5,7 @@ use super::{
     failure::Failure,
     one::{BoardState, ClocksState, On},
 };
-use turnbook::explain;
+use crate::explain;
 
 pub const HELP: &str = "\
 Examples:

@@ -1,12 +1,12 @@
 //! Why the command stops early, and how it says so.
 
+use crate::definition::nearest;
 use anstyle::{AnsiColor, Style};
 use std::{
     fmt,
     io::{self, Write},
     process::ExitCode,
 };
-use turnbook::definition::nearest;
 
 const LABEL: Style = Style::new().bold();
 const MARK: Style = AnsiColor::Red.on_default().bold();

@@ -6,7 +6,7 @@ use super::{
     one::{BoardState, ClocksState, On},
     output::Output,
 };
-use turnbook::explain::{Hint, Level};
+use crate::explain::{Hint, Level};
 
 pub const HELP: &str = "\
 Examples:

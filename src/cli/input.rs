@@ -1,6 +1,8 @@
 //! Where cases come from.
 
 use super::failure::{Failure, mark};
+use crate::checker::Source;
+use crate::notation::{Place, ReadError};
 use std::{
     ffi::OsString,
     fmt::Display,
@@ -8,8 +10,6 @@ use std::{
     io::{self, IsTerminal, Read},
     path::Path,
 };
-use turnbook::checker::Source;
-use turnbook::notation::{Place, ReadError};
 
 /// How much is read at once.
 pub const BLOCK: usize = 96 << 10;

@@ -1,8 +1,8 @@
 //! The list of judges, and what a misspelt one may have meant.
 
 use super::{failure::Failure, puzzle::Puzzle};
+use crate::judge::{Cases, Dials, Form, JUDGES, Judge};
 use std::fmt::Write;
-use turnbook::judge::{Cases, Dials, Form, JUDGES, Judge};
 
 const LIST: &str = "`turnbook judges` lists them";
 

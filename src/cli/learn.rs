@@ -5,7 +5,7 @@ use super::{
     failure::{Failure, note},
     output::Output,
 };
-use turnbook::dials::{self, Observation, Puzzle};
+use crate::dials::{self, Observation, Puzzle};
 
 pub const HELP: &str = "\
 Each line is a state, a button and the state after it, with `>` between them;

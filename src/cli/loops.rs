@@ -1,18 +1,18 @@
 //! `turnbook loops`: puzzles of loops.
 
 use super::{
-    counted::Counted,
     definition::{Deadline, bytes, choose, each_state, note_not_all, seconds},
     failure::{Failure, note, say},
     json,
     output::Output,
     progress::Progress as Bar,
 };
-use std::{collections::BTreeMap, fmt, ops::ControlFlow, slice, time::Duration, time::Instant};
-use turnbook::{
+use crate::{
+    counted::Counted,
     definition::{Key, Kind, Puzzle as Either},
     loops::{Answer, Board, Cache, Goal, Limit, Progress, Puzzle, Reason, Solver, Stopped, Unsolved},
 };
+use std::{collections::BTreeMap, fmt, ops::ControlFlow, slice, time::Duration, time::Instant};
 
 pub const HELP: &str = "\
 PUZZLE is a preset (`turnbook presets` lists them) or a file of TOML; with
@@ -265,7 +265,6 @@ impl Run<'_> {
                 };
                 Output::print_line(format_args!("{}{short}", Told(stopped)))
             }
-            _ => Err(Failure::Usage("the solver says something that this command does not know".into())),
         }
     }
 

@@ -5,8 +5,6 @@ mod canvas;
 mod census;
 mod check;
 mod color;
-#[path = "../counted.rs"]
-mod counted;
 mod definition;
 mod dials;
 mod explain;
@@ -31,12 +29,12 @@ mod tables;
 mod told;
 mod validate;
 
+use crate::{Board, Clocks};
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
 use output::Output;
 use std::process::ExitCode;
-use turnbook::{Board, Clocks};
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {

@@ -6,13 +6,13 @@ use super::{
     puzzle::Puzzle,
     solve::Unit,
 };
-use clap::Args;
-use std::ffi::OsString;
-use turnbook::{
+use crate::{
     Board, Clocks,
     judge::{Cases, ClocksForm, RotationForm},
     notation::{ReadError, Reader, State},
 };
+use clap::Args;
+use std::ffi::OsString;
 
 /// A state, and what is done with it.
 #[derive(Args)]

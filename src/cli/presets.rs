@@ -1,8 +1,8 @@
 //! `turnbook presets`: the puzzles that come along.
 
 use super::{definition, failure::Failure, output::Output};
+use crate::presets::Preset;
 use std::fmt::Write;
-use turnbook::presets::Preset;
 
 pub const HELP: &str = "\
 A puzzle is solved by `turnbook dials NAME` or `turnbook loops NAME`. To make

@@ -1,13 +1,13 @@
 //! What the command wants of a puzzle.
 
-use std::{ops::ControlFlow, time::Duration};
-use turnbook::{
+use crate::{
     Board, Clocks, Search, clocks,
     judge::{ClocksForm, Form, Judge, RotationForm},
     notation::State,
     race::{self, Lap, Race},
     rotation,
 };
+use std::{ops::ControlFlow, time::Duration};
 
 /// A puzzle of the command.
 pub trait Puzzle: State + 'static {

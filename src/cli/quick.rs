@@ -4,11 +4,11 @@
 //! arguments costs more than everything else. Whatever is not as plain as that is left to it, messages too.
 
 use super::{failure::Failure, output::Output, puzzle::Puzzle};
-use std::ffi::OsString;
-use turnbook::{
+use crate::{
     Board, Clocks,
     notation::{Answered, Reader},
 };
+use std::ffi::OsString;
 
 /// Answers the query in the arguments if it is a plain one.
 pub fn answer(arguments: impl Iterator<Item = OsString>) -> Option<Result<(), Failure>> {

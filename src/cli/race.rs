@@ -10,14 +10,14 @@ use super::{
     progress::Line,
     puzzle::Puzzle,
 };
+use crate::{
+    notation::Answered,
+    race::{Lap, Race, Row},
+};
 use std::{
     fmt::Display,
     ops::ControlFlow,
     time::{Duration, Instant},
-};
-use turnbook::{
-    notation::Answered,
-    race::{Lap, Race, Row},
 };
 
 pub const HELP: &str = "\

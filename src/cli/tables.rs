@@ -7,17 +7,17 @@ use super::{
     output::Output,
     progress::Progress,
 };
+use crate::{
+    generate::{CheckError, Module, from_puzzle},
+    presets::Preset,
+    tables::{BinError, Format, Kind, Table},
+};
 use clap::ValueEnum;
 use sha2::{Digest, Sha256};
 use std::{
     fmt::Write as _,
     path::{Path, PathBuf},
     time::Instant,
-};
-use turnbook::{
-    generate::{CheckError, Module, from_puzzle},
-    presets::Preset,
-    tables::{BinError, Format, Kind, Table},
 };
 
 const EXPORT_HELP: &str = "\

@@ -1,15 +1,14 @@
 //! `turnbook validate`: is an input exactly what a judge promises?
 
 use super::{
-    counted::Counted,
     failure::Failure,
     input::{BLOCK, Input, Window},
     judges,
     output::Output,
     told::Told,
 };
+use crate::{counted::Counted, judge::Judge, validator::Validator};
 use std::path::PathBuf;
-use turnbook::{judge::Judge, validator::Validator};
 
 pub const HELP: &str = "\
 An input is right if it is written exactly as the judge's statement promises:

@@ -198,7 +198,7 @@ impl Module {
         }
         let path = write(&format!("{}.rs", self.name), file.text.as_bytes())?;
         if let Some(path) = &self.path {
-            std::println!("cargo::rerun-if-changed={}", path.display());
+            println!("cargo::rerun-if-changed={}", path.display());
         }
         Ok(path)
     }

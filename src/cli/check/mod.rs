@@ -10,17 +10,17 @@ use super::{
     output::Output,
     told::Told,
 };
+use crate::{
+    Board, Clocks,
+    checker::{CheckError, Checkable, Checker, Fault, Kind, Rules, Tally, Verdict},
+    judge::{Form, Judge},
+};
 use files::Files;
 use std::{
     fmt::Display,
     path::{Path, PathBuf},
 };
 use style::Style;
-use turnbook::{
-    Board, Clocks,
-    checker::{CheckError, Checkable, Checker, Fault, Kind, Rules, Tally, Verdict},
-    judge::{Form, Judge},
-};
 
 pub const HELP: &str = "\
 Each wrong answer is told with its place in OUTPUT, what is given there and what

@@ -4,6 +4,7 @@ use super::{
     Args, check,
     files::{Files, wanted},
 };
+use crate::checker::Kind;
 use crate::cli::{failure::Failure, input::Input, output::Output, told::TOLD};
 use std::{
     fmt::Write as _,
@@ -11,7 +12,6 @@ use std::{
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
-use turnbook::checker::Kind;
 
 /// A system that calls a checker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

@@ -6,11 +6,11 @@ use crate::cli::{
     judges,
     puzzle::Puzzle,
 };
-use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
-use turnbook::{
+use crate::{
     generator::{Choice, Generate, Layout},
     judge::Judge,
 };
+use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
 
 pub const CLOCKS_HELP: &str = "\
 States are drawn from exactly those that are wanted, each as likely as any

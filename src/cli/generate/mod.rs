@@ -9,6 +9,11 @@ use super::{
     output::Output,
     puzzle::Puzzle,
 };
+use crate::{
+    Board, Clocks,
+    generator::{Choice, File, Generate, Malformed, Random, malformed, test_set},
+    notation::Input,
+};
 use args::Args;
 use std::{
     fmt::Write as _,
@@ -16,11 +21,6 @@ use std::{
     hash::{BuildHasher, RandomState},
     io::{self, Write},
     path::Path,
-};
-use turnbook::{
-    Board, Clocks,
-    generator::{Choice, File, Generate, Malformed, Random, malformed, test_set},
-    notation::Input,
 };
 
 /// How much is written at once.

@@ -6,17 +6,17 @@ use crate::cli::{
     judges,
     puzzle::Puzzle,
 };
+use crate::{
+    Board, Clocks, clocks,
+    judge::{ClocksForm, Dials},
+    notation::State,
+    rotation,
+};
 use clap::{Args, ValueEnum};
 use std::{
     ffi::OsString,
     num::NonZeroUsize,
     path::{Path, PathBuf},
-};
-use turnbook::{
-    Board, Clocks, clocks,
-    judge::{ClocksForm, Dials},
-    notation::State,
-    rotation,
 };
 
 pub const CLOCKS_HELP: &str = "\

@@ -6,19 +6,19 @@ mod pipeline;
 pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs, Unit};
 
 use super::{
-    counted::Counted,
     failure::{Failure, note, say},
     input::{BLOCK, Input, Window},
     output::Output,
     puzzle::Puzzle,
 };
-use args::Common;
-use std::{ffi::OsString, io::Write, time::Instant};
-use turnbook::{
+use crate::{
     Search,
     batch::{Shortcut, Style, Taken},
+    counted::Counted,
     notation::{Answered, ReadError, Reader},
 };
+use args::Common;
+use std::{ffi::OsString, io::Write, time::Instant};
 
 /// Answers the state in the arguments, or the cases of the input.
 ///

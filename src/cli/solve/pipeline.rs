@@ -5,6 +5,7 @@
 //! once more, as one thread does it.
 
 use super::Run;
+use crate::batch::{Shortcut, Style, Taken};
 use crate::cli::{
     failure::Failure,
     input::{BLOCK, Input, Window},
@@ -14,7 +15,6 @@ use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
 };
-use turnbook::batch::{Shortcut, Style, Taken};
 
 /// How much a thread reads at once: more than one thread alone, since each block costs a turn.
 const LARGE_BLOCK: usize = 4 * BLOCK;
