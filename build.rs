@@ -1,8 +1,6 @@
 //! Fills the tables that the library embeds: each puzzle's whole state space, and the word tables of the judges and of the
 //! presets.
 
-extern crate alloc;
-
 #[allow(dead_code)]
 #[path = "src/judge/list.rs"]
 mod judges;
@@ -12,18 +10,19 @@ mod key;
 #[path = "src/presets/list.rs"]
 mod presets;
 #[allow(dead_code)]
-#[path = "src/puzzle/mod.rs"]
-mod puzzle;
-#[path = "src/search.rs"]
-mod search;
+#[path = "src/space/mod.rs"]
+mod space;
 
 use key::NameKey;
-use puzzle::{Space, clocks, rotation};
+use space::{
+    Space, clocks,
+    fill::{self, UNREACHED},
+    rotation,
+};
 use std::{env, fs, path::Path};
 
 fn main() {
-    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets/list.rs", "src/puzzle", "src/search.rs"]
-    {
+    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets/list.rs", "src/space"] {
         println!("cargo::rerun-if-changed={source}");
     }
     let clocks = fill::<clocks::Clocks>();
@@ -42,8 +41,9 @@ fn main() {
 
 /// Fills and writes the table of a space. Every state must have been reached.
 fn fill<S: Space>() -> Vec<u32> {
-    let entries = search::fill::<S>();
-    assert!(!entries.contains(&search::UNREACHED), "{}: a state cannot be solved", S::NAME);
+    let mut entries = vec![0; S::STATES];
+    fill::fill::<S>(&mut entries, &mut vec![0; S::STATES]);
+    assert!(!entries.contains(&UNREACHED), "{}: a state cannot be solved", S::NAME);
     write(&format!("{}.bin", S::NAME), &bytes(&entries, S::ENTRY_BYTES));
     entries
 }

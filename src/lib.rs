@@ -37,16 +37,14 @@ pub mod notation;
 mod parts;
 #[cfg(feature = "toml")]
 pub mod presets;
-// The build script uses the rest.
-#[allow(dead_code)]
-mod puzzle;
 #[cfg(feature = "alloc")]
 pub mod race;
 pub mod rotation;
-#[cfg(feature = "alloc")]
-mod search;
 #[cfg(feature = "serde")]
 mod serde;
+// The build script uses the rest.
+#[allow(dead_code)]
+mod space;
 mod table;
 #[cfg(feature = "alloc")]
 pub mod tables;

@@ -5,7 +5,7 @@
 //!
 //! The two large tables are embedded, or, to keep a binary small, made up for: see [`clocks`] and [`pattern`].
 
-use crate::puzzle::{Space, clocks, rank, rotation};
+use crate::space::{Space, clocks, rank, rotation};
 
 static UNIT_MOVES: &[u8; clocks::Clocks::ENTRY_BYTES * clocks::DIALS] =
     include_bytes!(concat!(env!("OUT_DIR"), "/unit-moves.bin"));
@@ -78,6 +78,14 @@ pub(crate) fn preset(key: &str) -> Option<usize> {
     PRESETS.get(key).copied()
 }
 
+/// Fills the table of a state space, as the build script does.
+#[cfg(feature = "alloc")]
+pub(crate) fn filled<S: Space>() -> alloc::vec::Vec<u32> {
+    let mut entries = alloc::vec![0; S::STATES];
+    crate::space::fill::fill::<S>(&mut entries, &mut alloc::vec![0; S::STATES]);
+    entries
+}
+
 pub(crate) use large::{CLOCKS_BYTES, clocks, pattern};
 
 /// The bytes of the unit-move matrix.
@@ -111,7 +119,6 @@ mod large {
 #[cfg(not(any(feature = "embedded-tables", not(feature = "alloc"))))]
 mod large {
     use super::*;
-    use crate::search;
     use alloc::boxed::Box;
     use once_cell::race::OnceBox;
 
@@ -132,7 +139,7 @@ mod large {
     }
 
     fn fill() -> Box<[u8; PATTERNS_BYTES]> {
-        let entries = search::fill::<rotation::Patterns>();
+        let entries = filled::<rotation::Patterns>();
         let bytes: Box<[u8]> = entries.into_iter().map(|entry| entry as u8).collect();
         bytes.try_into().expect("there is an entry for each pattern")
     }

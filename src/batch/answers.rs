@@ -1,11 +1,11 @@
 //! The whole answer of every pattern, unfolded on first use from the table of distances and first moves.
 
 use crate::{
-    puzzle::{
+    rotation::{Moves, Pattern},
+    space::{
         rank::{self, PATTERNS},
         rotation,
     },
-    rotation::{Moves, Pattern},
     table,
 };
 use alloc::{boxed::Box, vec};

@@ -9,7 +9,7 @@ use super::{
     answers::unfolded,
     rotation::{LINE, Ranks, answer_with},
 };
-use crate::{Board, puzzle::rank};
+use crate::{Board, space::rank};
 use alloc::vec::Vec;
 use core::arch::x86_64::{
     _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_set_epi16, _mm_sub_epi16, _mm256_cmpeq_epi8, _mm256_loadu_si256,

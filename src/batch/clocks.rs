@@ -5,7 +5,7 @@ use crate::{
     Clocks, Turns,
     judge::Dials,
     notation::{Line, clocks_json},
-    puzzle::clocks::{self, DIALS},
+    space::clocks::{self, DIALS},
     table,
 };
 use alloc::{boxed::Box, vec::Vec};

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     Board, Solution,
     notation::{Line, ROTATION_ROOM, rotation_json, rotation_text},
-    puzzle::rank::{self, HALVES, PATTERNS},
     rotation::{Moves, Symbol},
+    space::rank::{self, HALVES, PATTERNS},
 };
 use alloc::vec::Vec;
 

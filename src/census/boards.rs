@@ -9,11 +9,11 @@
 use super::symmetry::Symmetry;
 use crate::{
     Board,
-    puzzle::{
+    rotation::Pattern,
+    space::{
         rank::{HALVES, LOWER, UPPER},
         rotation::BOARD,
     },
-    rotation::Pattern,
 };
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::{fmt, ops::Range};
@@ -190,7 +190,7 @@ impl fmt::Debug for Boards {
 }
 
 fn rank(pattern: u32) -> usize {
-    crate::puzzle::rank::rank(pattern)
+    crate::space::rank::rank(pattern)
 }
 
 /// The ways to deal the cells that symbol 1 leaves to symbols 2 and 3.

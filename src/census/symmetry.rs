@@ -3,7 +3,7 @@
 //! They carry lines to lines, and therefore moves to moves and the centre to itself: a board and its images are equally
 //! far.
 
-use crate::{puzzle::rotation::CELLS, rotation::PLACES};
+use crate::{rotation::PLACES, space::rotation::CELLS};
 use alloc::{boxed::Box, vec::Vec};
 
 const HALF: u32 = 12;

@@ -3,7 +3,7 @@
 use super::{Clocks, Turns};
 use crate::{
     Memory, Search, Stopped,
-    puzzle::clocks::{self, DIALS},
+    space::clocks::{self, DIALS},
     table,
     watch::{every, patient},
 };

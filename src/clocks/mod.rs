@@ -19,7 +19,7 @@ mod turns;
 pub use method::{Method, unit_moves};
 pub use turns::{Iter, Move, ParseTurnsError, Turns};
 
-use crate::{puzzle::clocks, table};
+use crate::{space::clocks, table};
 use core::fmt;
 
 /// A state of The Clocks: where each of the nine dials stands.

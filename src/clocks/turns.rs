@@ -1,6 +1,6 @@
 //! Moves of the clocks, and the answer that is made of them.
 
-use crate::puzzle::clocks::{self, DIALS};
+use crate::space::clocks::{self, DIALS};
 use core::{fmt, str::FromStr};
 
 /// A move of The Clocks, 1 to 9.

@@ -3,8 +3,8 @@
 use super::{Block, Draw, Ink, Paint, Svg, Turned};
 use crate::{
     Board,
-    puzzle::rotation::CENTRE,
     rotation::{Move, PLACES, Symbol},
+    space::rotation::CENTRE,
 };
 use alloc::{format, string::String, vec, vec::Vec};
 

@@ -19,8 +19,8 @@ use crate::{
     Board,
     census::Boards,
     judge::RotationForm,
-    puzzle::rotation::BOARD,
     rotation::{Move, Pattern},
+    space::rotation::BOARD,
 };
 use alloc::{boxed::Box, vec::Vec};
 use once_cell::race::OnceBox;

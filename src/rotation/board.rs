@@ -1,7 +1,7 @@
 //! The board.
 
 use super::{Answers, Move, Pattern, Solution};
-use crate::puzzle::rotation::{self, BOARD, CELLS, CENTRE};
+use crate::space::rotation::{self, BOARD, CELLS, CENTRE};
 use core::fmt;
 
 /// A symbol of the Rotation Game: 1, 2 or 3.

@@ -1,6 +1,6 @@
 //! Moves of the board, and sequences of them.
 
-use crate::puzzle::rotation::{INVERSE, LINES, MAX_DISTANCE, MOVES};
+use crate::space::rotation::{INVERSE, LINES, MAX_DISTANCE, MOVES};
 use core::{fmt, str::FromStr};
 
 /// A move of the Rotation Game, A to H.

@@ -2,7 +2,7 @@
 
 use super::{Move, Moves};
 use crate::{
-    puzzle::{
+    space::{
         rank::{self, PATTERNS},
         rotation::{self, CENTRE, MAX_DISTANCE},
     },

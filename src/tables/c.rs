@@ -3,7 +3,7 @@
 //! A header is made of parts, each behind a guard of its own, so that several headers go together.
 
 use super::{Kind, Table};
-use crate::puzzle::rotation::{CENTRE, LINES};
+use crate::space::rotation::{CENTRE, LINES};
 use alloc::{
     format,
     string::{String, ToString},

@@ -1,7 +1,7 @@
 //! Proofs that a table is right, by rules between an entry and its neighbours that know nothing of how it was made.
 
 use super::{Kind, Table};
-use crate::puzzle::{
+use crate::space::{
     Space,
     clocks::{self, DIALS},
     rank,

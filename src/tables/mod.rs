@@ -21,8 +21,8 @@ pub use bin::BinError;
 pub use certificate::{Rule, WrongEntry};
 
 use crate::{
-    puzzle::{clocks, rank, rotation},
-    search, table,
+    space::{clocks, rank, rotation},
+    table,
 };
 use alloc::{vec, vec::Vec};
 use core::fmt;
@@ -144,16 +144,16 @@ impl Kind {
     pub fn fill(self) -> Table {
         let turns = |entries: &[u32], state: u32| entries[state as usize] & (clocks::STATES as u32 - 1);
         let entries = match self {
-            Kind::Clocks => search::fill::<clocks::Clocks>(),
+            Kind::Clocks => table::filled::<clocks::Clocks>(),
             Kind::ClocksCompact => {
-                let filled = search::fill::<clocks::Clocks>();
+                let filled = table::filled::<clocks::Clocks>();
                 compact(|state| turns(&filled, state))
             }
             Kind::UnitMoves => {
-                let filled = search::fill::<clocks::Clocks>();
+                let filled = table::filled::<clocks::Clocks>();
                 counts(|dial| turns(&filled, clocks::quarter_to(dial)))
             }
-            Kind::Patterns => search::fill::<rotation::Patterns>(),
+            Kind::Patterns => table::filled::<rotation::Patterns>(),
             Kind::RankUpper => rank::upper().to_vec(),
             Kind::RankLower => rank::lower().iter().map(|&entry| entry.into()).collect(),
         };

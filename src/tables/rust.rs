@@ -1,7 +1,7 @@
 //! A file of Rust that depends on nothing but `core`.
 
 use super::{Kind, Table};
-use crate::puzzle::rotation::{CENTRE, LINES};
+use crate::space::rotation::{CENTRE, LINES};
 use alloc::{
     format,
     string::{String, ToString},

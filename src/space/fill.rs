@@ -1,29 +1,30 @@
 //! The search that fills the tables: breadth first, from the solved state backwards.
-//!
-//! Compiled twice, like `puzzle`: by the library and by `build.rs`.
 
-use crate::puzzle::Space;
-use alloc::{vec, vec::Vec};
+use super::Space;
 
 /// The entry of a state that the search did not reach.
 pub const UNREACHED: u32 = u32::MAX;
 
 /// Fills the table of a state space: for each state, by its number, the least entry.
 ///
-/// Every state is taken up once, nearest first, and offers each state one move before it an entry. The least
-/// offer stands: the distance is in its top bits.
+/// Both slices have a place for each state; what is in them does not matter. Every state is taken up once, nearest
+/// first, and offers an entry to each state that is one move before it. A state keeps its least offer: the distance is
+/// in the top bits.
 ///
 /// # Complexity
 ///
-/// `STATES * MOVES` steps, and eight bytes a state.
-pub fn fill<S: Space>() -> Vec<u32> {
-    let mut entries = vec![UNREACHED; S::STATES];
-    let mut queue = Vec::with_capacity(S::STATES);
-    entries[S::index(S::SOLVED)] = 0;
-    queue.push(S::SOLVED);
+/// `STATES * MOVES` steps.
+pub fn fill<S: Space>(entries: &mut [u32], queue: &mut [u32]) {
     // Loops of this form because a build script runs unoptimised, where an iterator costs a call for each step.
-    let mut head = 0;
-    while head < queue.len() {
+    let mut state = 0;
+    while state < entries.len() {
+        entries[state] = UNREACHED;
+        state += 1;
+    }
+    entries[S::index(S::SOLVED)] = 0;
+    queue[0] = S::SOLVED;
+    let (mut head, mut tail) = (0, 1);
+    while head < tail {
         let state = queue[head];
         let entry = entries[S::index(state)];
         let mut mv = 0;
@@ -32,7 +33,8 @@ pub fn fill<S: Space>() -> Vec<u32> {
             let offer = S::entry_before(entry, mv);
             let kept = &mut entries[S::index(before)];
             if *kept == UNREACHED {
-                queue.push(before);
+                queue[tail] = before;
+                tail += 1;
             }
             if offer < *kept {
                 *kept = offer;
@@ -41,5 +43,4 @@ pub fn fill<S: Space>() -> Vec<u32> {
         }
         head += 1;
     }
-    entries
 }

@@ -5,6 +5,7 @@
 //! nothing. A state here is a bare word and a move a bare number from 0; the library gives both types.
 
 pub mod clocks;
+pub mod fill;
 pub mod rank;
 pub mod rotation;
 
