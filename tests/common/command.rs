@@ -1,13 +1,10 @@
-//! The command and other programs, run to their end, and a folder for what they write.
+//! Runs the command, and other programs, to their end.
 
 use std::{
     ffi::OsStr,
-    fs,
     io::Write,
-    path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
 };
-use turnbook::tables::Kind;
 
 pub struct Ran {
     pub status: i32,
@@ -53,27 +50,15 @@ pub fn run(line: &str, input: &str) -> Ran {
     run_with(&line.split_whitespace().collect::<Vec<_>>(), input.as_bytes())
 }
 
-/// What a run that has nothing to complain of prints.
+/// Returns what a run prints. It must succeed, with nothing on standard error.
 pub fn answer(line: &str, input: &str) -> String {
     let ran = run(line, input);
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{line}");
     ran.stdout
 }
 
-fn output(command: &mut Command) -> Output {
+pub fn output(command: &mut Command) -> Output {
     command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"))
-}
-
-/// What a command that has nothing to complain of prints, be it text or not.
-pub fn printed(command: &mut Command) -> Vec<u8> {
-    let output = output(command);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!((output.status.code(), told.as_ref()), (Some(0), ""), "{command:?}");
-    output.stdout
-}
-
-pub fn printed_text(command: &mut Command) -> String {
-    String::from_utf8(printed(command)).unwrap()
 }
 
 /// Runs a command that prints no answer; returns its exit status and what it says.
@@ -97,47 +82,4 @@ pub fn limited(limit: &str, command: &Command) -> Command {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!(r#"{limit} && exec "$0" "$@""#)]).arg(command.get_program()).args(command.get_args());
     shell
-}
-
-/// The command that exports a table to standard output.
-pub fn export(kind: Kind, format: &str) -> Command {
-    turnbook(&["tables", "export", kind.name(), "--as", format])
-}
-
-/// The command that exports a table to a file.
-pub fn export_to(file: &Path, kind: Kind, format: &str) -> Command {
-    let mut command = export(kind, format);
-    command.arg("--output").arg(file);
-    command
-}
-
-/// Exports each table through the command, to a file named after it.
-pub fn export_all(folder: &Path, format: &str, extension: &str) {
-    for kind in Kind::ALL {
-        printed(&mut export_to(&folder.join(format!("{kind}.{extension}")), kind, format));
-    }
-}
-
-/// A folder of its own for a test.
-pub fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// Whether a tool of the system is there; says so if it is not.
-pub fn there_is(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        eprintln!("there is no {tool} here: what it would show is not tested");
-    }
-    found
-}
-
-/// The compilers that must take the headers, with their arguments. Where Rust links there is one of C.
-#[cfg(unix)]
-pub fn compilers() -> impl Iterator<Item = &'static [&'static str]> {
-    let all: [&[&str]; 2] = [&["cc", "-std=c99"], &["c++", "-x", "c++"]];
-    all.into_iter().filter(|compiler| compiler[0] == "cc" || there_is(compiler[0]))
 }

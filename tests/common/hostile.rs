@@ -31,13 +31,3 @@ pub fn definitions() -> Vec<String> {
         format!("symbols = \"12\"\ncells = 2\nmoves = [\"1 2\"]\ngoal = \"alike {}\"", "1".repeat(1_000_000)),
     ]
 }
-
-/// A definition that is as large as it may be, and whole: so many moves, each of which turns some of as many dials.
-pub fn whole() -> String {
-    let names: String = (0..1024).map(|dial| format!("d{dial} ")).collect();
-    // Turned by so much that nothing repeats, modulo a number with many primes.
-    let turned =
-        |mv: usize| (0..80).map(move |term| format!("d{}:{} ", (mv * mv + 13 * term) % 1024, 1 + (mv + term) % 9));
-    let moves: String = (0..1024).map(|mv| format!("m{mv} = {}\n", turned(mv).collect::<String>())).collect();
-    format!("positions = 30030\ndials = \"{names}\"\nmoves = \"\"\"\n{moves}\"\"\"\n")
-}

@@ -1,0 +1,20 @@
+//! The command, through its real binary.
+
+#[path = "../common"]
+mod common {
+    pub mod command;
+    pub mod folder;
+    pub mod hostile;
+    pub mod random;
+    pub mod snapshot;
+}
+mod census;
+mod check;
+mod explain;
+mod generate;
+#[cfg(unix)]
+mod puzzles;
+mod race;
+mod solve;
+mod threads;
+mod validate;

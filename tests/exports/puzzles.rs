@@ -1,0 +1,454 @@
+//! Puzzles compiled into other programs: what is emitted is compiled, asked about every state, and compared with the
+//! solvers.
+
+use crate::{
+    cases::{Case, cases, dials_toml, loops_toml},
+    common::{
+        command::{assert_refused, feed, told, turnbook},
+        folder::folder,
+        random::Random,
+    },
+    run::{compilers, printed, printed_text},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::LazyLock,
+};
+use turnbook::{
+    definition::{self, Puzzle},
+    dials::{self, Outcome},
+    generate::{CheckError, Error, Instead, Module, from_file, from_puzzle, from_toml},
+    loops::{self, Unsolved, patient},
+    presets::Preset,
+    tables::{Format, Kind},
+};
+
+/// Numbers that are no state of the puzzle: too large, or with too many of a symbol.
+fn no_states(puzzle: &Puzzle) -> Vec<Vec<u32>> {
+    match puzzle {
+        Puzzle::Dials(puzzle) => {
+            let last = puzzle.dials() - 1;
+            let with =
+                |dial: usize| (0..=last).map(move |at| if at == dial { puzzle.positions()[at] } else { 0 }).collect();
+            vec![with(0), with(last)]
+        }
+        Puzzle::Loops(puzzle) => {
+            let symbols = puzzle.symbols().len() as u32;
+            let too_large = (0..puzzle.cells()).map(|cell| if cell == 1 { symbols } else { 0 }).collect();
+            let alike = matches!(puzzle.goal(), loops::Goal::Alike { .. });
+            [too_large].into_iter().chain(puzzle.start().filter(|_| alike).map(|_| vec![0; puzzle.cells()])).collect()
+        }
+    }
+}
+
+/// Answers the numbers of a state by a solver.
+type Answer<'a> = dyn FnMut(&[u32]) -> Option<Vec<usize>> + 'a;
+
+/// The questions of all cases, a line each, and the answers of the solvers.
+static QUESTIONS_AND_ANSWERS: LazyLock<(String, String)> = LazyLock::new(|| {
+    let cases = cases();
+    let (mut questions, mut answers) = (String::new(), String::new());
+    let line = |numbers: &[u32]| numbers.iter().map(|number| format!(" {number}")).collect::<String>();
+    for Case { module, puzzle, states } in &cases {
+        let mut answer: Box<Answer> = match puzzle {
+            Puzzle::Dials(puzzle) => {
+                let mut solver = dials::Solver::new(puzzle);
+                Box::new(move |state: &[u32]| match solver.solve(&solver.puzzle().state(state).unwrap()) {
+                    Outcome::Optimal(answer) => Some(answer.iter().collect()),
+                    Outcome::Unsolvable(_) => None,
+                    other => panic!("{other:?}"),
+                })
+            }
+            Puzzle::Loops(puzzle) => {
+                let mut solver = loops::Solver::new(puzzle);
+                Box::new(move |state: &[u32]| {
+                    let symbols: Vec<char> = state.iter().map(|symbol| puzzle.symbols()[*symbol as usize]).collect();
+                    match solver.solve(&puzzle.board(&symbols).unwrap(), &mut patient).answer {
+                        Ok(answer) => Some(answer.moves),
+                        Err(Unsolved::Impossible(_)) => None,
+                        other => panic!("{other:?}"),
+                    }
+                })
+            }
+        };
+        for state in no_states(puzzle) {
+            questions += &format!("{}{}\n", module.name(), line(&state));
+            answers += "no state\n";
+        }
+        for state in states {
+            questions += &format!("{}{}\n", module.name(), line(state));
+            answers += &match answer(state) {
+                None => "none\n".to_string(),
+                Some(moves) => {
+                    let moves: Vec<u32> = moves.into_iter().map(|mv| mv as u32).collect();
+                    format!("{}:{}\n", moves.len(), line(&moves))
+                }
+            };
+        }
+    }
+    (questions, answers)
+});
+
+fn assert_answers(program: &Path, (questions, answers): &(String, String)) {
+    let ran = feed(&mut Command::new(program), questions.as_bytes());
+    for ((question, expected), given) in questions.lines().zip(answers.lines()).zip(ran.stdout.lines()) {
+        assert_eq!(given, expected, "{question} by {program:?}");
+    }
+    assert_eq!((ran.status, ran.stderr.as_str(), ran.stdout.len()), (0, "", answers.len()), "{program:?}");
+}
+
+/// A puzzle with more states than fit, and more ways to change nothing than fit.
+fn too_large() -> dials::Puzzle {
+    let builder =
+        (0..60).fold(dials::Puzzle::builder([2; 30]), |builder, mv| builder.turn(format!("m{mv}"), [mv % 30]));
+    builder.build().unwrap()
+}
+
+fn message(result: Result<impl Sized, Error>) -> String {
+    result.err().expect("it is refused").to_string()
+}
+
+#[test]
+fn the_form_is_the_smaller_one_unless_a_table_is_small() {
+    let module = |name: &str| from_puzzle(Preset::find(name).unwrap().puzzle());
+    for (name, bytes) in
+        [("lights-out-3x3", 512), ("lights-out-4x4", 65_536), ("lights-out-5x5", 1_300), ("clocks", 171)]
+    {
+        assert_eq!(module(name).bytes().unwrap(), bytes, "{name}");
+    }
+    assert_eq!(module("lights-out-4x4").with_matrix().bytes().unwrap(), 704);
+    assert_eq!(module("clocks").with_table().bytes().unwrap(), 262_144);
+    // The table has 735,471 entries, and the coefficients 600.
+    assert_eq!(module("rotation").bytes().unwrap(), 735_471 + 2_400);
+    // What is allowed may leave only one of the forms.
+    assert_eq!(module("lights-out-4x4").at_most(1_000).bytes().unwrap(), 704);
+    // Some of these distances are more than a byte holds.
+    let far = from_puzzle(dials_toml("positions = 300\ndials = 1\nmoves = 'A'")).with_table();
+    assert_eq!(far.bytes().unwrap(), 600);
+    assert!(matches!(far.at_most(599).bytes(), Err(Error::TooLarge { most: 599, .. })));
+}
+
+#[test]
+fn too_large_a_puzzle_is_told_its_size_and_what_to_do_instead() {
+    let solve = |kind| format!("solve the states when they come, with `turnbook::{kind}` or `turnbook {kind}`");
+    let advice = format!("expected at most 4194304 bytes. Instead, {}", solve("dials"));
+    let table = "too large: a table of all states would have 1073741824 bytes";
+    assert_eq!(message(from_puzzle(too_large()).with_table().bytes()), format!("{table}; {advice}"));
+    let both = message(from_puzzle(too_large()).to_rust());
+    assert!(
+        both.starts_with(&format!("{table}, and the matrix with all ways to change nothing would have ")),
+        "{both}"
+    );
+    assert!(both.ends_with(&advice), "{both}");
+    let many = dials::Puzzle::builder([65_536; 9]).turn("1", [0]).build().unwrap();
+    assert!(message(from_puzzle(many).with_table().to_c()).contains("would have 2^128 bytes or more;"));
+    let lines = "symbols = '12'\ncells = 64\nmoves = 'A = 1 2 3'\ngoal = 'alike 1 2'";
+    assert_eq!(
+        message(from_puzzle(loops_toml(lines)).bytes()),
+        format!(
+            "too large: a table of all states would have 18446744073709551551 bytes; expected at most 4194304 bytes. \
+             Instead, give the definition a `start`, so that only boards with such numbers of each symbol count, or {}",
+            solve("loops")
+        )
+    );
+    let start = format!("{lines}\nstart = '1{}'", "12".repeat(31) + "1");
+    let told = message(from_puzzle(loops_toml(&start)).bytes());
+    assert!(told.ends_with(&format!(" bytes. Instead, {}", solve("loops"))), "{told}");
+    let few = format!("{lines}\nstart = '111{}'", "2".repeat(61));
+    assert_eq!(from_puzzle(loops_toml(&few)).bytes().unwrap(), 2 * (64 * 63 * 62 / 6) + 4 * 64 * 65);
+}
+
+#[test]
+fn what_is_advised_instead_of_a_form_that_is_too_large_does_help() {
+    let module = |name: &str| from_puzzle(Preset::find(name).unwrap().puzzle());
+    let (lights, tiles, small) = (module("lights-out-5x5"), module("alien-tiles-7x7"), module("lights-out-3x3"));
+    let solve = Instead::Solve(definition::Kind::Dials);
+    for (module, expected) in [
+        (lights.with_table(), vec![Instead::Allow(1 << 25), Instead::Matrix(1_300), solve]),
+        (tiles.with_table(), vec![Instead::Matrix(205_506), solve]),
+        (small.clone().with_matrix().at_most(100), vec![Instead::Allow(171), Instead::Table(512), solve]),
+        (small.at_most(100), vec![Instead::Allow(171), solve]),
+        (module("lights-king-9x9-wrap"), vec![solve]),
+    ] {
+        let Err(Error::TooLarge { instead, .. }) = module.bytes() else { panic!("{} is refused", module.name()) };
+        assert_eq!(instead, expected);
+        for instead in instead {
+            let module = module.clone();
+            match instead {
+                Instead::Allow(bytes) => assert_eq!(module.at_most(bytes).bytes().unwrap(), bytes),
+                Instead::Table(bytes) => assert_eq!(module.at_most(bytes).with_table().bytes().unwrap(), bytes),
+                Instead::Matrix(bytes) => assert_eq!(module.with_matrix().bytes().unwrap(), bytes),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn what_main_returns_is_told_for_people() {
+    for (definition, told) in [
+        (
+            "positions = 2\ndials = 'a b six'\nmoves = \"\"\"\r\n1 = a b\r\n2 = b\tXY\r\n\"\"\"".to_string(),
+            "hall.toml: line 5, column 7: there is no dial \"XY\": expected one of a, b, six\n    2 = b XY\n          ^^"
+                .to_string(),
+        ),
+        (
+            format!("positions = 2\ndials = 3\nmoves = '{}X{}'", "A ".repeat(50), " B".repeat(50)),
+            format!(
+                "hall.toml: line 3, column 110: there is no dial \"X\": expected one of A, B, C\n    {}X{}\n    {}^",
+                "A ".repeat(30),
+                " B".repeat(29) + " ",
+                " ".repeat(60)
+            ),
+        ),
+    ] {
+        let error = from_toml(&definition, "hall.toml").unwrap_err();
+        assert_eq!(format!("{:?}", Box::<dyn std::error::Error>::from(error)), told);
+    }
+    let missing = from_file("none.toml").unwrap_err();
+    assert!(format!("{missing:?}").starts_with("cannot read none.toml: "), "{missing:?}");
+    let large = from_puzzle(too_large()).bytes().unwrap_err();
+    assert_eq!(format!("{large:?}"), large.to_string());
+}
+
+#[test]
+fn there_is_a_matrix_only_where_the_solutions_are_one() {
+    let masks = dials_toml("positions = 4\nmoves = 'AB BC CD AB BD'\ndials = 4\ngoal = ['01--', '0--3']");
+    for puzzle in [masks.into(), Preset::find("rotation").unwrap().puzzle()] {
+        let error = from_puzzle(puzzle).with_matrix().bytes().unwrap_err();
+        assert!(matches!(error, Error::NoMatrix), "{error}");
+    }
+    // More than 2^31 presses: 65,536 and 65,521 have no factor in common.
+    let slow = dials::Puzzle::builder([32_768, 65_521]).turn("1", [0, 1]).turn("2", [0, 1]).build().unwrap();
+    assert!(matches!(from_puzzle(slow).with_matrix().bytes(), Err(Error::NoMatrix)));
+}
+
+#[test]
+fn a_file_that_cannot_be_taken_is_named() {
+    let folder = folder("files");
+    let file = folder.join("Mine, 2.toml");
+    let refused = |text: &[u8]| {
+        fs::write(&file, text).unwrap();
+        message(from_file(&file)).replace(&file.display().to_string(), "FILE")
+    };
+    assert!(message(from_file(folder.join("none.toml"))).contains("none.toml: "));
+    assert_eq!(
+        refused(b"positions = 4\ndials = 3\nmoves = 'AB BD'"),
+        "FILE: line 3, column 14: there is no dial \"D\": expected one of A, B, C\n    moves = 'AB BD'\n                 ^"
+    );
+    assert!(refused(b"positions = \xff").starts_with("cannot read FILE: invalid utf-8"));
+    assert!(refused(&vec![b'#'; 5 << 20]).contains("at most 1048576 bytes"));
+    fs::write(&file, "positions = 4\ndials = 3\nmoves = 'AB BC'").unwrap();
+    let module = from_file(&file).unwrap();
+    assert_eq!(module.name(), "mine__2");
+    assert!(module.emit(folder.join("none")).is_err());
+    assert_eq!(module.emit(&folder).unwrap(), folder.join("mine__2.rs"));
+    for (name, expected) in
+        [("", "puzzle"), ("3x3", "puzzle_3x3"), ("_", "puzzle__"), ("Lights-Out", "lights_out"), ("灯", "puzzle__")]
+    {
+        assert_eq!(module.clone().named(name).name(), expected);
+    }
+}
+
+/// Gives a table in the binary format the checksum of its bytes.
+fn mend(bytes: &mut [u8]) {
+    // As `crc32` of zlib.
+    let crc = bytes[..44].iter().chain(&bytes[48..]).fold(!0u32, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 })
+    });
+    bytes[44..48].copy_from_slice(&(!crc).to_le_bytes());
+}
+
+#[test]
+fn exported_distances_are_proved_right_and_every_other_entry_is_refused() {
+    for case in cases() {
+        let Ok(bytes) = case.module.export(Format::Bin) else { continue };
+        if bytes.len() > 400 {
+            continue;
+        }
+        let entries = case.module.check(&bytes).unwrap();
+        let json: serde_json::Value = serde_json::from_slice(&case.module.export(Format::Json).unwrap()).unwrap();
+        assert_eq!(json["entries"].as_array().unwrap().len() as u64, entries);
+        for at in 48..bytes.len() {
+            for value in [0, 1, bytes[at].wrapping_add(1), 255] {
+                let mut other = bytes.clone();
+                other[at] = value;
+                mend(&mut other);
+                let right = case.module.check(&other);
+                assert_eq!(right.is_ok(), other == bytes, "{}: byte {at} as {value}: {right:?}", case.module.name());
+            }
+        }
+        let mut damaged = bytes.clone();
+        damaged[48] ^= 1;
+        assert!(matches!(case.module.check(&damaged), Err(CheckError::Bin(_))));
+        assert!(matches!(case.module.clone().named("other").check(&bytes), Err(CheckError::Other)));
+    }
+}
+
+#[test]
+fn distances_of_four_bytes_are_proved_right_too() {
+    // 65,536 distances, and a number more for what cannot be solved.
+    let far = from_puzzle(dials_toml("positions = 65536\ndials = 1\nmoves = 'A'")).with_table();
+    assert_eq!(far.bytes().unwrap(), 4 * 65_536);
+    let mut bytes = far.export(Format::Bin).unwrap();
+    assert_eq!(far.check(&bytes).unwrap(), 65_536);
+    assert_eq!(bytes[48 + 4..][..4], 65_535u32.to_le_bytes());
+    assert!(far.export(Format::Npy).unwrap().windows(3).any(|window| window == b"<u4"));
+    bytes[48 + 4] ^= 1;
+    mend(&mut bytes);
+    let error = far.check(&bytes).unwrap_err().to_string();
+    assert_eq!(error, "state 1 has distance 65534, and by its neighbours it has distance 65535");
+}
+
+#[test]
+fn the_command_exports_presets_and_files_as_the_library_does() {
+    let folder = folder("command");
+    let file = folder.join("My lights.toml");
+    fs::write(&file, Preset::find("lights-out-4x4").unwrap().to_toml()).unwrap();
+    let path = file.to_str().unwrap();
+    for (name, format) in
+        [("bin", Format::Bin), ("c", Format::C), ("rust", Format::Rust), ("json", Format::Json), ("npy", Format::Npy)]
+    {
+        let exported =
+            |arguments: &[&str]| printed(&mut turnbook(&[&["tables", "export", "--as", name], arguments].concat()));
+        let module = from_file(&file).unwrap();
+        assert!(exported(&[path]) == module.export(format).unwrap(), "{name}");
+        assert!(exported(&[path, "--form", "matrix"]) == module.with_matrix().export(format).unwrap(), "{name}");
+        let preset = from_puzzle(Preset::find("cubes-line-4").unwrap().puzzle()).named("cubes-line-4");
+        assert!(exported(&["Cubes line 4"]) == preset.export(format).unwrap(), "{name}");
+    }
+    // A table of this program is meant, not the preset.
+    assert!(printed(&mut turnbook(&["tables", "export", "clocks", "--as", "bin"])) == Kind::Clocks.table().to_bin());
+    for (arguments, hint) in [
+        (["lights-out-5x", "--as", "c"], "'lights-out-5x'; did you mean 'lights-out-5x5'?"),
+        (["none.toml", "--as", "c"], "cannot read none.toml: "),
+        (
+            ["lights-out-9x9", "--as", "bin"],
+            "lights-out-9x9: too large: a table of all states would have 2417851639229258349412352 bytes",
+        ),
+        (["alien-tiles-7x7", "--as", "json"], "hold the matrix, of 205506 bytes, in Rust or C with"),
+    ] {
+        assert_refused(&mut turnbook(&[&["tables", "export"][..], &arguments].concat()), &[hint]);
+    }
+    assert_refused(&mut turnbook(&["tables", "export", path, "--as", "c", "--at-most", "100"]), &["at most 100 bytes"]);
+}
+
+#[test]
+fn the_command_proves_an_exported_puzzle_right() {
+    let folder = folder("verify");
+    let file = folder.join("lights.bin");
+    let path = file.to_str().unwrap();
+    printed(&mut turnbook(&["tables", "export", "lights-out-3x3", "--as", "bin", "--output", path]));
+    let verify = |puzzle: &[&str]| turnbook(&[&["tables", "verify", path], puzzle].concat());
+    let right = printed_text(&mut verify(&["--puzzle", "lights-out-3x3"]));
+    assert_eq!(right, "lights-out-3x3: all 512 entries are right\n");
+    assert_refused(&mut verify(&[]), &["found that of a puzzle; say which it is, as --puzzle mine.toml"]);
+    assert_refused(
+        &mut verify(&["--puzzle", "lights-king-3x3"]),
+        &["expected the table of this puzzle, found another"],
+    );
+    // The same name and size, but other moves.
+    let puzzle = folder.join("lights-out-3x3.toml");
+    fs::write(&puzzle, Preset::find("lights-king-3x3").unwrap().to_toml()).unwrap();
+    let (status, said) = told(&mut verify(&["--puzzle", puzzle.to_str().unwrap()]));
+    assert_eq!(status, 1);
+    assert!(said.ends_with("lights.bin: state 1 has distance 5, and by its neighbours it has distance 3\n"), "{said}");
+}
+
+#[test]
+fn the_sizes_are_those_of_the_documentation() {
+    let number = |cell: &str| cell.replace(',', "").parse::<u64>().ok();
+    let mut rows = 0;
+    for line in include_str!("../../docs/generate.md").lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let &[_, name, _, table, matrix, _] = &cells[..] else { continue };
+        let module = from_puzzle(Preset::find(name.trim_matches('`')).unwrap().puzzle());
+        match number(table) {
+            Some(bytes) => assert_eq!(module.clone().with_table().bytes().unwrap(), bytes, "{name}"),
+            None => assert!(matches!(module.clone().with_table().bytes(), Err(Error::TooLarge { .. })), "{name}"),
+        }
+        assert_eq!(module.with_matrix().bytes().ok(), number(matrix), "{name}");
+        rows += 1;
+    }
+    assert_eq!(rows, 9);
+}
+
+#[test]
+#[cfg(unix)]
+fn programs_in_c_and_cpp_answer_every_state_as_the_solvers_do() {
+    let folder = folder("c");
+    let cases = cases();
+    let (mut includes, mut arms) = (String::new(), String::new());
+    for case in &cases {
+        let name = case.module.name();
+        fs::write(folder.join(format!("{name}.h")), case.module.to_c().unwrap()).unwrap();
+        // Twice is as once.
+        includes += &format!("#include \"{name}.h\"\n").repeat(2);
+        arms += &match case.puzzle.kind() {
+            definition::Kind::Dials => format!("    DIALS({name}, {})\n", name.to_uppercase()),
+            definition::Kind::Loops => format!("    LOOPS({name}, {})\n", name.to_uppercase()),
+        };
+    }
+    let program =
+        include_str!("../programs/puzzles.c").replace("/* includes */", &includes).replace("/* arms */", &arms);
+    fs::write(folder.join("main.c"), program).unwrap();
+    for compiler in compilers() {
+        let binary = folder.join(compiler[0]);
+        let mut command = Command::new(compiler[0]);
+        command.args(&compiler[1..]).args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-o"]).arg(&binary);
+        assert!(printed(command.arg(folder.join("main.c"))).is_empty());
+        assert_answers(&binary, &QUESTIONS_AND_ANSWERS);
+    }
+}
+
+/// Emits modules, and compiles them into a program that answers states.
+fn program_in_rust(folder: &Path, modules: &[&Module]) -> PathBuf {
+    let library: String = modules
+        .iter()
+        .map(|module| {
+            module.emit(folder).unwrap();
+            format!("/// A puzzle.\npub mod {0} {{ include!(\"{0}.rs\"); }}\n", module.name())
+        })
+        .collect();
+    let library =
+        format!("//! Puzzles.\n#![no_std]\n#![deny(warnings, missing_docs, missing_debug_implementations)]\n{library}");
+    fs::write(folder.join("lib.rs"), library).unwrap();
+    let arms: String = modules.iter().map(|module| format!("{0:?} => answer!({0}), ", module.name())).collect();
+    let main = include_str!("../programs/puzzles.rs").replace("/* arms */", &arms);
+    fs::write(folder.join("main.rs"), main).unwrap();
+    let rustc = std::env::var("RUSTC").unwrap_or("rustc".to_string());
+    let compile = |arguments: &[&str]| {
+        let mut command = Command::new(&rustc);
+        command.current_dir(folder).args(["--edition", "2021", "-D", "warnings", "-O"]).args(arguments);
+        assert!(printed(&mut command).is_empty());
+    };
+    compile(&["--crate-type", "rlib", "--crate-name", "puzzles", "-o", "libpuzzles.rlib", "lib.rs"]);
+    let program = format!("puzzles{}", std::env::consts::EXE_SUFFIX);
+    compile(&["--extern", "puzzles=libpuzzles.rlib", "-o", &program, "main.rs"]);
+    folder.join(program)
+}
+
+#[test]
+fn a_program_in_rust_answers_every_state_as_the_solvers_do() {
+    let cases = cases();
+    let modules: Vec<&Module> = cases.iter().map(|case| &case.module).collect();
+    assert_answers(&program_in_rust(&folder("rust"), &modules), &QUESTIONS_AND_ANSWERS);
+}
+
+#[test]
+fn the_rotation_game_compiled_in_answers_boards_as_the_library_does() {
+    let module = from_puzzle(Preset::find("rotation").unwrap().puzzle()).named("rotation");
+    let mut random = Random::new(6);
+    let (mut questions, mut answers) = (String::new(), String::new());
+    for _ in 0..5_000 {
+        let board = random.board();
+        let symbols = board.symbols().map(|symbol| format!(" {}", symbol.number() - 1)).concat();
+        questions += &format!("rotation{symbols}\n");
+        let moves: Vec<String> =
+            board.solve().moves.into_iter().map(|mv| format!(" {}", mv.letter() as u8 - b'A')).collect();
+        answers += &format!("{}:{}\n", moves.len(), moves.concat());
+    }
+    assert_answers(&program_in_rust(&folder("rotation"), &[&module]), &(questions, answers));
+}

@@ -1,0 +1,328 @@
+//! Explanations and pictures, by the library.
+
+use crate::common::random::Random;
+use std::collections::BTreeSet;
+use turnbook::{
+    Board, Clocks,
+    clocks::{self, Turns},
+    draw::{self, Cells, Dials, Draw, Ink, Turned},
+    explain,
+    rotation::{Centre, Exact, Move, Symbol},
+};
+
+/// Two symbols tied, three of them, 13 moves each; solved; with as few and as many answers as there are.
+const BOARDS: [&str; 6] = [
+    "112323233232111211122333",
+    "113232323321221112113233",
+    "111111112222222233333333",
+    "111133222332233222331111",
+    "222222111221133113333331",
+    "333322313212312232112111",
+];
+
+fn boards() -> impl Iterator<Item = Board> {
+    let mut random = Random::new(17);
+    let near = (0..300).map(move |number| random.board_near(number % 8));
+    BOARDS.iter().map(|board| board.parse().unwrap()).chain(near)
+}
+
+fn states() -> impl Iterator<Item = Clocks> {
+    let known = ["000000000", "303010303", "330222212", "111111111"].into_iter().map(|state| state.parse().unwrap());
+    let mut random = Random::new(18);
+    known.chain((0..300).map(move |_| random.clocks()))
+}
+
+#[test]
+fn the_worked_sum_is_the_answer_to_every_state() {
+    for state in Clocks::all() {
+        let explain::ClocksExplained { answer, sum, .. } = explain::clocks(state);
+        assert_eq!(answer, state.solve());
+        assert_eq!(sum.counts, answer.counts());
+        for mv in 0..9 {
+            let column: u8 = sum.rows.iter().map(|row| row.product[mv]).sum();
+            assert_eq!((column, column % 4), (sum.sums[mv], sum.counts[mv]));
+        }
+        for (row, shows) in sum.rows.iter().zip(state.quarters()) {
+            assert_eq!((row.shows, (row.shows + row.left) % 4), (shows, 0));
+            assert_eq!(row.product, row.unit.map(|times| times * row.left));
+        }
+    }
+    // What the sum rests on: a row turns its own dial alone.
+    for (dial, row) in explain::clocks(Clocks::SOLVED).sum.rows.iter().enumerate() {
+        assert_eq!(row.dial, (b'A' + dial as u8) as char);
+        let after = Clocks::SOLVED.after(Turns::new(row.unit).unwrap());
+        assert_eq!(after.quarters(), std::array::from_fn(|place| u8::from(place == dial)));
+    }
+}
+
+#[test]
+fn the_steps_lead_every_state_to_twelve() {
+    for state in Clocks::all().step_by(7) {
+        let explained = explain::clocks(state);
+        let mut now = state;
+        let mut made = vec![];
+        for step in &explained.steps {
+            assert_eq!(step.states[0], now);
+            for pair in step.states.windows(2) {
+                assert_eq!(pair[1], pair[0].turn(step.mv));
+                made.push(step.mv);
+            }
+            now = *step.states.last().unwrap();
+        }
+        assert!(now.is_solved());
+        assert!(made.iter().copied().eq(explained.answer));
+    }
+}
+
+#[test]
+fn what_each_move_leaves_is_what_turning_the_board_shows() {
+    for board in boards() {
+        let explained = explain::rotation(board);
+        assert_eq!(explained.answer, board.solve());
+        let mut now = board;
+        for step in &explained.steps {
+            assert_eq!(step.before, now);
+            let left = now.solve().moves.len();
+            for (choice, mv) in step.choices.iter().zip(Move::all()) {
+                let after = now.turn(mv).solve();
+                assert!(now.turn(mv).after(after.moves).is_solved());
+                assert_eq!((choice.mv, choice.distance as usize), (mv, after.moves.len()));
+                assert_eq!(choice.leads_on, after.moves.len() < left);
+            }
+            assert_eq!(step.leading().next(), Some(step.mv));
+            now = now.turn(step.mv);
+            assert_eq!(step.after, now);
+        }
+        assert_eq!(now.centre(), Some(explained.answer.symbol));
+    }
+}
+
+#[test]
+fn the_strings_of_each_symbol_are_those_of_all_answers() {
+    for board in boards().filter(|board| board.answer_count() < 10_000) {
+        let explained = explain::rotation(board);
+        let answers: Vec<_> = board.answers().collect();
+        assert_eq!(explained.answer_count(), answers.len() as u64);
+        if let Some(step) = explained.steps.first() {
+            let first: BTreeSet<_> = answers.iter().filter_map(|answer| answer.moves.get(0)).collect();
+            assert!(step.leading().eq(first));
+        }
+        for (one, symbol) in explained.symbols.iter().zip(Symbol::ALL) {
+            let own = || answers.iter().filter(|answer| answer.symbol == symbol).map(|answer| answer.moves);
+            assert_eq!((one.symbol, one.is_nearest), (symbol, own().next().is_some()));
+            assert_eq!(one.smallest.len(), one.distance as usize);
+            if one.is_nearest {
+                assert_eq!((one.count, Some(one.smallest)), (own().count() as u64, own().min()));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bounds_are_those_of_both_searches() {
+    for board in boards() {
+        let bounds = explain::rotation(board).bounds();
+        assert_eq!(bounds.iter().map(|bound| bound.classic).sum::<u64>(), board.search(&Centre).nodes);
+        assert_eq!(bounds.iter().filter_map(|bound| bound.exact).sum::<u64>(), board.search(&Exact).nodes);
+        assert_eq!(bounds.last().unwrap().bound, board.distance());
+        assert!(bounds.windows(2).all(|pair| pair[1].bound == pair[0].bound + 1));
+        // Under the exact distance the first bound is the last.
+        let (last, before) = bounds.split_last().unwrap();
+        assert!(last.exact.is_some() && before.iter().all(|bound| bound.exact.is_none()));
+    }
+}
+
+#[test]
+fn it_is_said_why_a_string_comes_before_those_of_the_other_symbols() {
+    let text = |board: &str| explain::rotation(board.parse().unwrap()).text(Ink::Plain).replace('\n', " ");
+    let three = text(BOARDS[0]);
+    assert!(three.contains("Symbols 1, 2 and 3 tie: each needs 13 moves. So there are 2081 shortest answers"));
+    assert!(three.contains("before AACCDECFCDFFD (symbol 2): at move 3, A before C."));
+    assert!(three.contains("before BCGEEGECAGACE (symbol 3): at move 1, A before B."));
+    assert!(text(BOARDS[2]).contains("Only symbol 2 needs no more than 4 moves. So there are 6 shortest answers"));
+    assert!(text(BOARDS[3]).contains("Only symbol 2 holds the centre."));
+    assert!(text("111132323132231222312133").contains("It has one shortest string, which is therefore the answer."));
+}
+
+/// The text without the codes of colours.
+fn stripped(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |plain, part| plain + part.split_once('m').expect("a code ends").1)
+}
+
+fn check_text(what: &impl Draw) {
+    let plain = what.text(Ink::Plain);
+    assert!(plain.ends_with('\n') && !plain.contains('\u{1b}'));
+    for line in plain.lines() {
+        assert!(line.chars().count() <= draw::WIDTH, "{line}");
+        assert_eq!(line, line.trim_end());
+    }
+    let coloured = what.text(Ink::Colour);
+    assert!(coloured.contains('\u{1b}'));
+    // A colour may begin or end on a blank.
+    let lines = stripped(&coloured);
+    assert!(lines.lines().map(str::trim_end).eq(plain.lines()), "{lines}");
+}
+
+#[test]
+fn texts_are_narrow_and_the_same_without_colours() {
+    for state in states() {
+        check_text(&explain::clocks(state));
+    }
+    check_text(&Clocks::SOLVED);
+    for board in boards() {
+        check_text(&board);
+        check_text(&explain::rotation(board));
+    }
+}
+
+/// Parses a picture, and returns how many elements of each class there are.
+fn check_svg(svg: &str) -> impl Fn(&str) -> usize + use<> {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let root = document.root_element();
+    let attributes = ["role", "aria-labelledby", "aria-describedby"].map(|name| root.attribute(name));
+    assert_eq!(attributes, [Some("img"), Some("title"), Some("desc")]);
+    let mut ids = BTreeSet::new();
+    assert!(document.descendants().filter_map(|node| node.attribute("id")).all(|id| ids.insert(id.to_string())));
+    for id in ["title", "desc"] {
+        let told = root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", id))).unwrap();
+        assert_eq!(told.attribute("id"), Some(id));
+        assert!(!told.text().unwrap().is_empty());
+    }
+    let sizes: Vec<f64> = root.attribute("viewBox").unwrap().split(' ').map(|number| number.parse().unwrap()).collect();
+    assert!(sizes[2] > 0.0 && sizes[3] > 0.0);
+    // Shown by itself, a long picture is as long as it is, not squeezed into the window.
+    for (name, size) in [("width", sizes[2]), ("height", sizes[3])] {
+        assert_eq!(root.attribute(name).unwrap().parse(), Ok(size));
+    }
+    // A letter of the font for drawings is 0.6 to 0.62 times as wide as it is high.
+    for drawn in root.descendants().filter(|node| node.attribute("class") == Some("mono")) {
+        let left: f64 = drawn.attribute("x").unwrap().parse().unwrap();
+        assert!(left + 0.62 * 13.0 * drawn.text().unwrap().chars().count() as f64 <= sizes[2]);
+    }
+    assert!(svg.contains("@media (prefers-color-scheme: dark)"));
+    let mut classes = vec![];
+    for node in root.descendants().filter(|node| node.is_element()) {
+        for (name, size) in [("x", 2), ("cx", 2), ("y", 3), ("cy", 3), ("width", 2), ("height", 3), ("r", 2)] {
+            let number: Option<f64> = node.attribute(name).map(|text| text.parse().unwrap());
+            assert!(number.is_none_or(|number| (0.0..=sizes[size]).contains(&number)), "{name}: {number:?}");
+        }
+        for points in ["points", "d", "transform"].into_iter().filter_map(|name| node.attribute(name)) {
+            let numbers = points.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|part| !part.is_empty());
+            assert!(numbers.map(|number| number.parse::<f64>().unwrap()).all(|number| number < 10_000.0), "{points}");
+        }
+        let class = node.attribute("class").unwrap_or_default();
+        classes.extend(class.split(' ').map(str::to_string));
+    }
+    // What is written with a class has a style, or is told apart by it only.
+    for class in classes.iter().filter(|class| !class.is_empty()) {
+        assert!(svg.contains(&format!(".{class} {{")) || svg.contains(&format!(".{class}, ")), "{class}");
+    }
+    move |wanted| classes.iter().filter(|class| *class == wanted).count()
+}
+
+#[test]
+fn pictures_are_well_formed_and_whole() {
+    for state in states() {
+        assert_eq!(check_svg(&state.svg())("face"), 9);
+        let explained = explain::clocks(state);
+        let pictures: usize = explained.steps.iter().map(|step| step.states.len()).sum();
+        let count = check_svg(&explained.svg());
+        assert_eq!(count("face"), 9 * pictures.max(1));
+        let turned = |step: &explain::ClocksStep| step.mv.dials().len() * step.states.len();
+        assert_eq!(count("turned"), explained.steps.iter().map(turned).sum::<usize>());
+    }
+    for board in boards() {
+        let svg = board.svg();
+        let count = check_svg(&svg);
+        assert_eq!(["cell1", "cell2", "cell3", "centre"].map(count), [8, 8, 8, 1]);
+        let explained = explain::rotation(board);
+        let (count, steps) = (check_svg(&explained.svg()), explained.steps.len());
+        let boards = (2 * steps).max(1);
+        assert_eq!(
+            ["cell1", "cell2", "cell3", "centre", "gone"].map(count),
+            [8 * boards, 8 * boards, 8 * boards, boards, steps]
+        );
+    }
+}
+
+/// What stands in a picture line by line from a heading on is what stands in the text.
+fn check_reasons(what: &impl Draw, heading: &str) {
+    let (text, svg) = (what.text(Ink::Plain), what.svg());
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let written = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+    let from_heading = |line: &&str| !line.starts_with(heading);
+    let drawn: Vec<&str> = written.filter_map(|node| node.text()).skip_while(from_heading).collect();
+    let told: Vec<&str> = text.lines().skip_while(from_heading).filter(|line| !line.is_empty()).collect();
+    assert!(!told.is_empty());
+    assert_eq!(drawn, told);
+    let description = document.descendants().find(|node| node.attribute("id") == Some("desc")).unwrap();
+    assert!(description.text().unwrap().ends_with(&text[text.find(heading).unwrap()..]));
+}
+
+#[test]
+fn pictures_give_the_reasons_that_texts_give() {
+    for state in states().take(40) {
+        check_reasons(&explain::clocks(state), "The same answer by the unit-move matrix");
+    }
+    for board in boards().take(40) {
+        check_reasons(&explain::rotation(board), "Why this string");
+    }
+}
+
+#[test]
+fn the_numbers_of_the_worked_sum_stand_below_each_other() {
+    for state in states() {
+        let text = explain::clocks(state).text(Ink::Plain);
+        let (_, rest) = text.split_once("left × row\n").unwrap();
+        let widths: Vec<usize> = rest.lines().take(13).map(|line| line.chars().count()).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{rest}");
+    }
+}
+
+#[test]
+fn what_a_move_turns_is_marked() {
+    let state: Clocks = "330222212".parse().unwrap();
+    for mv in clocks::Move::all() {
+        for turned in [Turned::Before(mv), Turned::After(mv)] {
+            let dials = Dials { state, turned: Some(turned) };
+            let text = dials.text(Ink::Plain);
+            for dial in 'A'..='I' {
+                let marked = mv.dials().contains(dial);
+                assert!(text.contains(&if marked {
+                    format!("╔═{dial}═╗")
+                } else {
+                    format!("╭─{dial}─╮")
+                }));
+            }
+            check_text(&dials);
+            assert_eq!(check_svg(&dials.svg())("turned"), mv.dials().len());
+        }
+    }
+    let board: Board = BOARDS[2].parse().unwrap();
+    for mv in Move::all() {
+        let before = Cells { board, turned: Some(Turned::Before(mv)) };
+        let after = Cells { board, turned: Some(Turned::After(mv)) };
+        assert_eq!(before.text(Ink::Plain).matches(['↑', '→', '↓', '←']).count(), 7);
+        assert_eq!(before.text(Ink::Plain).matches(mv.letter()).count(), 1);
+        assert_eq!(after.text(Ink::Plain).matches('·').count(), 7);
+        assert_eq!(check_svg(&before.svg())("band"), 1);
+        assert_eq!(check_svg(&after.svg())("gone"), 1);
+        check_text(&before);
+        check_text(&after);
+    }
+}
+
+#[test]
+fn a_title_may_hold_anything() {
+    let title = "<b> & \"c\" ]]> \u{1} \u{fffe} 图";
+    let svg = draw::histogram(title, &[0, 1, u64::MAX / 2, 3]);
+    assert_eq!(check_svg(&svg)("bar"), 4);
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let told = document.descendants().find(|node| node.attribute("id") == Some("title")).unwrap();
+    assert_eq!(told.text(), Some("<b> & \"c\" ]]> \u{fffd} \u{fffd} 图"));
+    for counts in [vec![], vec![0], vec![1; 1000]] {
+        assert_eq!(check_svg(&draw::histogram("", &counts).replace("></title>", ">-</title>"))("bar"), counts.len());
+    }
+}

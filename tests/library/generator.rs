@@ -1,0 +1,418 @@
+//! What is drawn is what was wanted, each as likely; what is written is what judges promise, or breaks it.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Debug,
+};
+use turnbook::{
+    Board, Clocks,
+    census::Boards,
+    clocks,
+    generator::{Choice, ChoiceError, Fault, Generate, Group, Layout, Malformed, Random, malformed, test_set},
+    judge::{Cases, ClocksForm, Form, JUDGES, RotationForm},
+    notation::{Answered, Input, Reader, State},
+    rotation::{self, Pattern, Symbol},
+};
+
+fn draw<S: Generate>(choice: &Choice, seed: u64, count: usize) -> Vec<S> {
+    choice.draw(Random::new(seed)).unwrap().take(count).collect()
+}
+
+/// Asserts that things came as often as expected, by the sum of the squares of the deviations. That sum is some five
+/// standard deviations above its mean at most; as the seed is fixed, so is the outcome.
+fn assert_as_often<T: Debug + Ord>(found: impl IntoIterator<Item = T>, expected: &BTreeMap<T, f64>) {
+    let mut counts: BTreeMap<T, f64> = BTreeMap::new();
+    found.into_iter().for_each(|thing| *counts.entry(thing).or_default() += 1.0);
+    assert!(counts.keys().all(|thing| expected.contains_key(thing)), "something else came");
+    let square = |(thing, mean): (&T, &f64)| (counts.get(thing).copied().unwrap_or(0.0) - mean).powi(2) / mean;
+    let sum: f64 = expected.iter().map(square).sum();
+    let freedom = expected.len() as f64 - 1.0;
+    assert!(sum <= freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0, "{sum}, expected {freedom}: {counts:?}");
+}
+
+fn equally_often<T: Ord>(things: impl IntoIterator<Item = T>, each: f64) -> BTreeMap<T, f64> {
+    things.into_iter().map(|thing| (thing, each)).collect()
+}
+
+fn least_and_tied(board: Board) -> (u32, u32) {
+    let least = board.distance();
+    (least, board.distances().into_iter().filter(|distance| *distance == least).count() as u32)
+}
+
+#[test]
+fn random_numbers_are_those_of_splitmix64() {
+    // As published with the reference implementation's seed 1234567.
+    let mut random = Random::new(1_234_567);
+    let published: [u64; 5] = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+    ];
+    assert_eq!(published.map(|_| random.next_u64()), published);
+    // FNV-1a, as published.
+    for (text, hash) in [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8)] {
+        assert_eq!(Random::seeded(text).seed(), hash);
+    }
+    assert_eq!(Random::seeded("18446744073709551615").seed(), u64::MAX);
+    assert_ne!(Random::seeded("18446744073709551616").seed(), 0);
+    assert_ne!(Random::seeded("+7").seed(), 7);
+    assert_eq!(Random::seeded("007").seed(), 7);
+}
+
+#[test]
+fn numbers_below_a_bound_are_equally_likely() {
+    let mut random = Random::new(2);
+    assert_eq!((0..100).map(|_| random.below(1)).sum::<u64>(), 0);
+    assert_as_often((0..60_000).map(|_| random.below(6)), &equally_often(0..6, 10_000.0));
+    // Three quarters of 2^64: without passing over some, the numbers divisible by 3 would be twice as likely.
+    let bound = 3 << 62;
+    assert_as_often((0..30_000).map(|_| random.below(bound) % 3), &equally_often(0..3, 10_000.0));
+}
+
+#[test]
+fn clocks_of_a_length_are_equally_likely() {
+    let mut by_length: BTreeMap<u32, Vec<Clocks>> = BTreeMap::new();
+    Clocks::all().for_each(|state| by_length.entry(state.distance()).or_default().push(state));
+    for (length, states) in &by_length {
+        assert_eq!(Clocks::count(*length, 1), states.len() as u64);
+        if states.len() < 3_000 {
+            let drawn = draw::<Clocks>(&Choice::lengths(*length..=*length), 3, 20 * states.len());
+            assert_as_often(drawn, &equally_often(states.iter().copied(), 20.0));
+        }
+    }
+    let total = Clocks::STATES as f64;
+    let shares: BTreeMap<u32, f64> =
+        by_length.iter().map(|(length, states)| (*length, 1e6 * states.len() as f64 / total)).collect();
+    let drawn = draw::<Clocks>(&Choice::ALL, 4, 1_000_000);
+    assert_as_often(drawn.iter().map(|state| state.distance()), &shares);
+    // Four on average: of Poisson's law, one in e^4 comes not at all.
+    let seen = drawn.iter().collect::<BTreeSet<_>>().len() as f64;
+    assert!((seen / total - (1.0 - (-1e6 / total).exp())).abs() < 0.002, "{seen}");
+    let some = draw::<Clocks>(&Choice::lengths(2..=4), 5, 20 * (45 + 165 + 486));
+    let states = [2, 3, 4].into_iter().flat_map(|length| by_length[&length].clone());
+    assert_as_often(some, &equally_often(states, 20.0));
+}
+
+#[test]
+fn board_counts_are_those_of_the_census() {
+    let boards = Boards::all();
+    let count = boards.count(0..boards.parts());
+    for (length, tied) in count.tied_at.iter().enumerate() {
+        let counts = [1, 2, 3].map(|tied| Board::count(length as u32, tied));
+        assert_eq!(counts, *tied, "{length} moves");
+        assert_eq!(counts.iter().sum::<u64>(), count.histogram()[length]);
+    }
+    assert_eq!((Board::count(0, 0), Board::count(0, 4), Board::count(u32::MAX, 1)), (0, 0, 0));
+}
+
+#[test]
+fn boards_of_few_moves_are_equally_likely() {
+    // A symbol in the centre, and 16 choose 8 deals of the others: so many different ones are all.
+    let drawn = draw::<Board>(&Choice::SOLVED, 6, 20 * 38_610);
+    assert!(drawn.iter().all(|board| board.is_solved()));
+    let boards: BTreeSet<Board> = drawn.iter().copied().collect();
+    assert_eq!(boards.len(), 38_610);
+    assert_as_often(drawn, &equally_often(boards, 20.0));
+
+    // At one move no symbols are tied, so a board is a pattern, a symbol and a deal.
+    let near: Vec<Pattern> = Pattern::all().filter(|pattern| pattern.distance() == 1).collect();
+    let kinds = near.iter().flat_map(|pattern| Symbol::ALL.map(|symbol| (*pattern, symbol)));
+    let drawn = draw::<Board>(&Choice::lengths(1..=1), 7, 24_000);
+    let kind = |board: &Board| {
+        let symbol = Symbol::ALL.into_iter().find(|symbol| board.pattern(*symbol).distance() == 1).unwrap();
+        (board.pattern(symbol), symbol)
+    };
+    assert_as_often(drawn.iter().map(kind), &equally_often(kinds, 1_000.0));
+}
+
+#[test]
+fn rare_boards_are_equally_likely() {
+    // The 192 hardest, and those with two symbols tied at four moves: pairs of patterns that share no cell.
+    let hardest = Boards::all().at_least(13);
+    let drawn = draw::<Board>(&Choice::hardest::<Board>(), 8, 50 * hardest.len());
+    assert_as_often(drawn, &equally_often(hardest, 50.0));
+
+    let patterns: Vec<Pattern> = Pattern::all().filter(|pattern| pattern.distance() == 4).collect();
+    let mut tied = BTreeSet::new();
+    for one in &patterns {
+        for other in patterns.iter().filter(|other| one.cells() & other.cells() == 0) {
+            let symbol = |cell: u32| match (one.cells() >> cell & 1, other.cells() >> cell & 1) {
+                (1, _) => 0,
+                (_, 1) => 1,
+                _ => 2,
+            };
+            for shift in 0..3 {
+                let board = Board::new(std::array::from_fn(|cell| (symbol(cell as u32) + shift) % 3 + 1)).unwrap();
+                if least_and_tied(board) == (4, 2) {
+                    tied.insert(board);
+                }
+            }
+        }
+    }
+    assert_eq!(tied.len() as u64, Board::count(4, 2));
+    let drawn = draw::<Board>(&Choice::lengths(0..=4).tied(2..=2), 9, tied.len());
+    assert_as_often(drawn, &equally_often(tied, 1.0));
+}
+
+#[test]
+fn boards_come_as_often_as_their_kind() {
+    let shares = |choice: &Choice, count: usize| {
+        let Choice::States { lengths, tied } = choice else { unreachable!() };
+        let kinds = (0..14).flat_map(|length| (1..=3).map(move |tied| (length, tied)));
+        let wanted = kinds.filter(|(length, symbols)| lengths.contains(length) && tied.contains(symbols));
+        let mut shares: BTreeMap<_, f64> =
+            wanted.map(|kind| (kind, Board::count(kind.0, kind.1) as f64)).filter(|kind| kind.1 > 0.0).collect();
+        let sum: f64 = shares.values().sum();
+        shares.values_mut().for_each(|share| *share *= count as f64 / sum);
+        shares
+    };
+    let choices = [
+        (Choice::ALL, 200_000),
+        (Choice::ALL.tied(2..=3), 20_000),
+        (Choice::lengths(10..=10), 20_000),
+        (Choice::lengths(10..=10).tied(2..=3), 20_000),
+        (Choice::lengths(3..=6), 20_000),
+        (Choice::lengths(11..=12).tied(3..=3), 5_000),
+        (Choice::lengths(12..=12), 4_000),
+        (Choice::lengths(12..=13), 1_000),
+    ];
+    for (choice, count) in choices {
+        let drawn = draw::<Board>(&choice, 10, count);
+        assert_as_often(drawn.iter().map(|board| least_and_tied(*board)), &shares(&choice, count));
+        // No cell has a symbol more often than the others, and so on each two cells.
+        for cells in [[0, 1], [6, 23], [11, 12]] {
+            let first = drawn.iter().map(|board| board.symbols()[cells[0]]);
+            assert_as_often(first, &equally_often(Symbol::ALL, count as f64 / 3.0));
+        }
+    }
+    // Two cells of a random board: the same symbol in 7 of 23, one of each of six pairs otherwise.
+    let pairs = Symbol::ALL.into_iter().flat_map(|one| Symbol::ALL.map(|other| (one, other)));
+    let share = |(one, other)| if one == other { 7.0 / 69.0 } else { 8.0 / 69.0 };
+    let expected = pairs.map(|pair| (pair, 100_000.0 * share(pair))).collect();
+    let drawn = draw::<Board>(&Choice::ALL, 11, 100_000);
+    assert_as_often(drawn.iter().map(|board| (board.symbols()[8], board.symbols()[20])), &expected);
+}
+
+#[test]
+fn scrambled_states_are_a_walk_from_a_solved_one() {
+    for moves in [0, 1, 2, 5] {
+        let boards = draw::<Board>(&Choice::Scrambled { moves }, 12, 2_000);
+        assert!(boards.iter().all(|board| board.distance() <= moves));
+        let clocks = draw::<Clocks>(&Choice::Scrambled { moves }, 12, 2_000);
+        assert!(clocks.iter().all(|state| state.after(state.solve()).is_solved()));
+        if moves == 1 {
+            assert_as_often(boards.iter().map(|board| board.distance()), &equally_often([1], 2_000.0));
+            let turned = clocks::Move::all().map(|mv| Clocks::SOLVED.turn(mv));
+            assert_as_often(clocks, &equally_often(turned, 2_000.0 / 9.0));
+        }
+    }
+    let error = Choice::Scrambled { moves: 10_001 }.draw::<Clocks>(Random::new(1)).unwrap_err();
+    assert_eq!(error, ChoiceError::TooManyMoves { moves: 10_001 });
+    assert_eq!(error.to_string(), "expected at most 10000 random moves, found 10001");
+}
+
+#[test]
+fn the_first_of_many_are_those_of_few() {
+    let choice = Choice::lengths(6..=12).tied(2..=3);
+    assert_eq!(draw::<Board>(&choice, 13, 200)[..50], draw::<Board>(&choice, 13, 50));
+    let mut generator = choice.draw::<Board>(Random::new(13)).unwrap();
+    assert_eq!(generator.by_ref().take(10).count(), 10);
+    assert_eq!(generator.states(), (6..=12).flat_map(|d| [Board::count(d, 2), Board::count(d, 3)]).sum::<u64>());
+    assert_ne!(generator.into_random(), Random::new(13));
+}
+
+#[test]
+fn what_no_state_has_is_refused() {
+    let clocks = |choice: Choice| choice.draw::<Clocks>(Random::new(1)).unwrap_err().to_string();
+    let boards = |choice: Choice| choice.draw::<Board>(Random::new(1)).unwrap_err().to_string();
+    assert_eq!(clocks(Choice::lengths(28..=30)), "no state needs 28 to 30 moves: they need 0 to 27 moves");
+    assert_eq!(clocks(Choice::ALL.tied(2..=3)), "no state has two or three symbols tied");
+    assert_eq!(boards(Choice::lengths(14..=14)), "no state needs 14 moves: they need 0 to 13 moves");
+    let told = "no state with two or three symbols tied needs 1 move: they need 4 to 13 moves";
+    assert_eq!(boards(Choice::lengths(1..=1).tied(2..=3)), told);
+    let told = "no state with two symbols tied needs 13 moves: they need 4 to 12 moves";
+    assert_eq!(boards(Choice::hardest::<Board>().tied(2..=2)), told);
+    let told = "no state with three symbols tied needs 0 to 5 moves: they need 6 to 13 moves";
+    assert_eq!(boards(Choice::lengths(0..=5).tied(3..=3)), told);
+    assert_eq!(boards(Choice::ALL.tied(4..=7)), "no state has 4 to 7 symbols tied");
+    #[allow(clippy::reversed_empty_ranges)]
+    let reversed = Choice::lengths(5..=3);
+    assert_eq!(boards(reversed), "there is no length from 5 to 3");
+}
+
+/// Reads an input whole.
+fn read<S: State>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
+    let mut reader = Reader::<S>::new(form);
+    std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
+}
+
+/// Whether an input is exactly what is written for some states.
+fn is_strict<S: State>(form: S::Form, bytes: &[u8]) -> bool {
+    let written = Input::<S>::new(form);
+    let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
+    read::<S>(form, bytes).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == bytes)
+}
+
+/// Calls a function with the form of every judge.
+fn for_each_form(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+    for judge in JUDGES {
+        match judge.form {
+            Form::Clocks(form) => clocks(judge.name, form),
+            Form::Rotation(form) => boards(judge.name, form),
+        }
+    }
+    clocks("any", ClocksForm::ANY);
+    boards("one", RotationForm { cases: Cases::One, ..RotationForm::ANY });
+    boards("counted", RotationForm { cases: Cases::Counted, ..RotationForm::ANY });
+}
+
+#[test]
+fn inputs_are_read_back() {
+    fn check<S: Generate>(judge: &str, form: S::Form) {
+        let input = Input::<S>::new(form);
+        let states = draw::<S>(&Choice::ALL, 14, if input.most_cases() != Some(1) { 300 } else { 1 });
+        let text = input.text(&states);
+        assert_eq!(read(form, text.as_bytes()), Some(states), "{judge}");
+        assert!(text.lines().all(|line| !line.is_empty() && line.trim() == line && !line.contains("  ")));
+    }
+    for_each_form(check::<Clocks>, check::<Board>);
+}
+
+#[test]
+fn malformed_inputs_are_not_what_is_promised() {
+    fn check<S: Generate>(judge: &str, form: S::Form) {
+        let inputs = malformed::<S>(form, Random::new(15));
+        let faults: BTreeSet<Fault> = inputs.iter().map(|input| input.fault).collect();
+        let texts: BTreeSet<&[u8]> = inputs.iter().map(|input| input.input.as_slice()).collect();
+        assert_eq!((faults.len(), texts.len()), (inputs.len(), inputs.len()), "{judge}: one is there twice");
+        assert!(inputs.len() >= 30, "{judge}");
+        for Malformed { fault, input } in &inputs {
+            assert!(!is_strict::<S>(form, input), "{judge}, {fault}: {}", String::from_utf8_lossy(input));
+        }
+        // What they are made of is in order.
+        let mended = inputs.iter().find(|input| input.fault == Fault::NoFinalNewline).unwrap();
+        assert!(is_strict::<S>(form, &[mended.input.as_slice(), b"\n"].concat()), "{judge}");
+    }
+    for_each_form(check::<Clocks>, check::<Board>);
+
+    let faults = |judge: &str| -> BTreeSet<Fault> {
+        let inputs = match turnbook::judge::Judge::find(judge).unwrap().form {
+            Form::Clocks(form) => malformed::<Clocks>(form, Random::new(16)),
+            Form::Rotation(form) => malformed::<Board>(form, Random::new(16)),
+        };
+        inputs.into_iter().map(|input| input.fault).collect()
+    };
+    let all: BTreeSet<Fault> = JUDGES.iter().flat_map(|judge| faults(judge.name)).collect();
+    assert_eq!(all, Fault::ALL.iter().copied().collect(), "some fault is of no judge");
+    let names: BTreeSet<&str> = Fault::ALL.iter().map(|fault| fault.name()).collect();
+    assert_eq!(names.len(), Fault::ALL.len());
+    assert!(faults("usaco").is_superset(&[Fault::ZeroHour, Fault::WrongUnit, Fault::CaseTooMany].into()));
+    assert!(faults("codevillage").is_superset(&[Fault::CountTooLarge, Fault::CountMissing].into()));
+    assert!(faults("poj2286").is_superset(&[Fault::NineOfOne, Fault::ClosingZeroMissing, Fault::CaseTooMany].into()));
+    assert!(!faults("hdu1667").contains(&Fault::CaseTooMany));
+    assert!(faults("poj2286").is_disjoint(&[Fault::WrongUnit, Fault::CountMissing].into()));
+}
+
+#[test]
+fn test_sets_have_what_they_say() {
+    fn check<S: Generate>(judge: &str, form: S::Form, solve: impl Fn(S) -> Answered<S>) {
+        let tests = test_set::<S>(form, Random::new(17));
+        assert_eq!(tests, test_set::<S>(form, Random::new(17)));
+        assert!(tests.is_sorted_by_key(|test| test.group), "{judge}");
+        let many = Input::<S>::new(form).most_cases() != Some(1);
+        let mut seen = BTreeSet::new();
+        for test in &tests {
+            let states = test.states.clone();
+            assert!(!states.is_empty() && (many || states.len() == 1), "{judge}");
+            assert_eq!(read::<S>(form, test.input(form).as_bytes()), Some(states.clone()), "{judge}");
+            let lengths = test.lengths();
+            match test.group {
+                Group::Solved => assert_eq!(lengths, 0..=0),
+                Group::Shortest => assert!(*lengths.start() >= 1 && *lengths.end() <= 4),
+                Group::Hardest => assert!(*lengths.start() >= S::MAX_DISTANCE - 1),
+                Group::EachLength => assert_eq!(states.len() as u32, S::MAX_DISTANCE + 1),
+                _ => {}
+            }
+            if test.group != Group::EachLength {
+                assert!(states.iter().all(|state| seen.insert(*state)), "{judge}: a state comes twice");
+            }
+            // By another way than theirs.
+            let answers: String = states.iter().map(|state| solve(*state).text(form).to_string()).collect();
+            assert_eq!(test.output(form), answers, "{judge}");
+        }
+        let has = |group| tests.iter().any(|test| test.group == group);
+        assert_eq!(has(Group::EachLength), many);
+        assert!(has(Group::Sample) && has(Group::Solved) && has(Group::Shortest) && has(Group::Hardest));
+        let hardest = tests.iter().rfind(|test| test.group == Group::Hardest).unwrap();
+        assert_eq!(hardest.lengths(), S::MAX_DISTANCE..=S::MAX_DISTANCE);
+
+        for layout in Layout::ALL {
+            let files = layout.files("name", "# heading", form, &tests);
+            let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+            assert_eq!(paths.len(), files.len());
+            let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
+            let named = |path: &str| manifest.matches(&format!("| `{path}` |")).count();
+            let inputs: Vec<&str> = paths.iter().filter_map(|path| path.strip_suffix(".in")).collect();
+            assert_eq!(inputs.len(), tests.len());
+            for input in inputs {
+                assert_eq!(named(input), 1, "{input}");
+                let others = match layout {
+                    Layout::Kattis => vec![".ans", ".desc"],
+                    _ => vec![".out"],
+                };
+                assert!(others.iter().all(|end| paths.contains(format!("{input}{end}").as_str())));
+                // What Kattis allows as the name of a file.
+                let allowed = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+                assert!(input.split('/').all(|name| name.bytes().all(allowed)), "{input}");
+            }
+        }
+    }
+    let clocks = |state: Clocks| Answered { state, answer: state.solve_by(clocks::Method::Matrix).answer };
+    let boards = |state: Board| Answered { state, answer: state.solve_by(rotation::Method::Ida).answer };
+    for_each_form(|judge, form| check(judge, form, clocks), |_, _| ());
+    for form in [RotationForm::ANY, RotationForm { cases: Cases::One, symbol: false, ..RotationForm::ANY }] {
+        check("rotation", form, boards);
+        let tests = test_set::<Board>(form, Random::new(18));
+        let tied = tests.iter().filter(|test| test.group == Group::Tied).flat_map(|test| &test.states);
+        let tied: BTreeSet<u32> = tied.map(|board| least_and_tied(*board).1).collect();
+        assert_eq!(tied, [2, 3].into());
+    }
+}
+
+#[test]
+fn samples_are_those_of_the_statements() {
+    let sample = &test_set::<Board>(RotationForm::ANY, Random::new(1))[0];
+    let statement =
+        "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n0\n";
+    assert_eq!(sample.input(RotationForm::ANY), statement);
+    assert_eq!(sample.output(RotationForm::ANY), "AC\n2\nDDHH\n2\n");
+    let sample = &test_set::<Clocks>(ClocksForm::ANY, Random::new(1))[0];
+    assert_eq!(sample.input(ClocksForm::ANY), "3 3 0\n2 2 2\n2 1 2\n");
+}
+
+#[test]
+fn files_are_named_as_systems_want_them() {
+    let tests = test_set::<Board>(RotationForm::ANY, Random::new(1));
+    let paths = |layout: Layout| -> Vec<String> {
+        layout.files("rotation", "", RotationForm::ANY, &tests).into_iter().map(|file| file.path).collect()
+    };
+    assert_eq!(paths(Layout::Flat)[..4], ["rotation1.in", "rotation1.out", "rotation2.in", "rotation2.out"]);
+    let kattis = paths(Layout::Kattis);
+    assert_eq!(kattis[..3], ["data/sample/sample-1.in", "data/sample/sample-1.ans", "data/sample/sample-1.desc"]);
+    assert_eq!(kattis[3..6], ["data/secret/01-solved.in", "data/secret/01-solved.ans", "data/secret/01-solved.desc"]);
+    assert_eq!(
+        paths(Layout::Oj)[..4],
+        ["test/sample-1.in", "test/sample-1.out", "test/test-01-solved.in", "test/test-01-solved.out"]
+    );
+    let files = Malformed::files("# heading", malformed::<Board>(RotationForm::ANY, Random::new(1)));
+    let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
+    assert!(
+        manifest.starts_with("# heading\n\n| input | what is wrong |\n| --- | --- |\n| `empty` | There is nothing")
+    );
+    for fault in files.iter().filter_map(|file| file.path.strip_suffix(".in")) {
+        assert_eq!(manifest.matches(&format!("| `{fault}` |")).count(), 1);
+    }
+    assert_eq!(manifest.lines().count(), files.len() - 1 + 4);
+}

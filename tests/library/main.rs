@@ -1,0 +1,47 @@
+//! The library, through its public items.
+
+#[path = "../common"]
+mod common {
+    #[cfg(feature = "toml")]
+    pub mod hostile;
+    pub mod random;
+    #[cfg(feature = "alloc")]
+    pub mod snapshot;
+}
+#[cfg(feature = "alloc")]
+mod batch;
+#[cfg(feature = "alloc")]
+mod census;
+#[cfg(feature = "alloc")]
+mod checker;
+#[cfg(feature = "toml")]
+mod definition;
+#[cfg(feature = "alloc")]
+mod dials;
+#[cfg(feature = "alloc")]
+mod explain;
+#[cfg(feature = "alloc")]
+mod generator;
+#[cfg(feature = "alloc")]
+mod grid;
+#[cfg(feature = "alloc")]
+mod learn;
+#[cfg(feature = "alloc")]
+mod loops;
+#[cfg(feature = "std")]
+mod loops_cache;
+#[cfg(feature = "alloc")]
+mod loops_limits;
+#[cfg(feature = "alloc")]
+mod methods;
+mod notation;
+#[cfg(feature = "toml")]
+mod presets;
+#[cfg(feature = "alloc")]
+mod race;
+mod random_clocks;
+#[cfg(feature = "serde")]
+mod serde;
+mod tables;
+#[cfg(feature = "alloc")]
+mod validator;

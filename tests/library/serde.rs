@@ -1,0 +1,29 @@
+//! States and answers go through serde as their text.
+
+use crate::common::random::Random;
+use turnbook::{Board, Clocks, Solution};
+
+#[test]
+fn states_and_answers_are_their_text() {
+    let mut random = Random::new(9);
+    for _ in 0..1_000 {
+        let (clocks, board) = (random.clocks(), random.board());
+        let all = (clocks, clocks.solve(), board, board.solve(), board.solve().moves);
+        let json = serde_json::to_string(&all).unwrap();
+        assert_eq!(serde_json::from_str::<(Clocks, _, Board, Solution, _)>(&json).unwrap(), all);
+        let (clocks, turns, board, solution, moves) = all;
+        assert_eq!(json, format!("[\"{clocks}\",\"{turns}\",\"{board}\",\"{solution:#}\",\"{moves}\"]"));
+    }
+    let solved = "No moves needed 2".parse::<Solution>().unwrap();
+    assert_eq!(serde_json::to_string(&solved).unwrap(), "\"No moves needed 2\"");
+}
+
+#[test]
+fn bad_text_is_refused_with_its_reason() {
+    let error = serde_json::from_str::<Clocks>("\"3 3 x\"").unwrap_err().to_string();
+    assert!(error.contains("found \"x\""), "{error}");
+    assert!(serde_json::from_str::<Board>("\"111\"").is_err());
+    assert!(serde_json::from_str::<Solution>("\"AC\"").unwrap_err().to_string().contains("expected a symbol"));
+    assert!(serde_json::from_str::<Solution>("\"AX 2\"").unwrap_err().to_string().contains("found 'X'"));
+    assert!(serde_json::from_str::<Clocks>("330222212").is_err());
+}

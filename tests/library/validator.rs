@@ -1,0 +1,434 @@
+//! Inputs validated: all that is written for judges is right, every fault is found where it is, and nothing else is told.
+
+use crate::common::{random::Random, snapshot};
+use std::{cell::RefCell, fmt::Write};
+use turnbook::{
+    Board, Clocks,
+    generator::{self, Generate, malformed},
+    judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
+    notation::{Input, Reader, State},
+    validator::{Fault, Validator, faults},
+};
+
+/// A puzzle, and the judges that it has.
+trait Puzzle: Generate {
+    fn wrap(form: Self::Form) -> Form;
+}
+
+impl Puzzle for Clocks {
+    fn wrap(form: ClocksForm) -> Form {
+        Form::Clocks(form)
+    }
+}
+
+impl Puzzle for Board {
+    fn wrap(form: RotationForm) -> Form {
+        Form::Rotation(form)
+    }
+}
+
+/// Calls a function with the form of every judge, and with every other.
+fn for_each_form(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+    for judge in JUDGES {
+        match judge.form {
+            Form::Clocks(form) => clocks(judge.name, form),
+            Form::Rotation(form) => boards(judge.name, form),
+        }
+    }
+    for_each_way(clocks, boards);
+}
+
+/// Calls a function with every way in which an input can be written: those of the judges are among them.
+fn for_each_way(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+    for cases in [Cases::One, Cases::ToEnd, Cases::Counted, Cases::ToZero] {
+        for dials in [None, Some(Dials::Quarters), Some(Dials::Hours), Some(Dials::Degrees)] {
+            clocks("clocks", ClocksForm { dials, cases, ..ClocksForm::ANY });
+        }
+        boards("boards", RotationForm { cases, ..RotationForm::ANY });
+        boards("two boards", RotationForm { cases, most: Some(2), ..RotationForm::ANY });
+    }
+}
+
+fn told(form: Form, input: &[u8]) -> Vec<String> {
+    faults(form, input).map(|fault| fault.to_string()).collect()
+}
+
+/// Whether an input is exactly what is written for some states: by reading them, and writing them.
+fn is_strict<P: Puzzle>(form: P::Form, input: &[u8]) -> bool {
+    fn read<S: State>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
+        let mut reader = Reader::<S>::new(form);
+        std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
+    }
+    let written = Input::<P>::new(form);
+    let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
+    read::<P>(form, input).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == input)
+}
+
+/// The faults of an input that comes in blocks of random lengths.
+fn in_blocks(form: Form, input: &[u8], random: &mut Random, most: u32) -> Vec<Fault> {
+    let mut validator = Validator::new(form);
+    let mut faults = vec![];
+    let mut rest = input;
+    while !rest.is_empty() {
+        let (mut block, after) = rest.split_at(rest.len().min(1 + random.below(most) as usize));
+        faults.extend(std::iter::from_fn(|| validator.read(&mut block)));
+        assert!(block.is_empty());
+        rest = after;
+    }
+    faults.extend(std::iter::from_fn(|| validator.finish()));
+    faults
+}
+
+#[test]
+fn what_is_written_for_a_judge_is_right() {
+    fn check<P: Puzzle>(judge: &str, form: P::Form, mut draw: impl FnMut() -> P) {
+        let input = Input::<P>::new(form);
+        let most = input.most_cases().unwrap_or(100);
+        for cases in (0..20).map(|_| most).chain((most > 1).then_some(0)) {
+            let states: Vec<P> = (0..cases).map(|_| draw()).collect();
+            let text = input.text(&states);
+            assert_eq!(told(P::wrap(form), text.as_bytes()), [""; 0], "{judge}: {text}");
+        }
+    }
+    let random = RefCell::new(Random::new(1));
+    for_each_form(
+        |judge, form| check(judge, form, || random.borrow_mut().clocks()),
+        |judge, form| check(judge, form, || random.borrow_mut().board()),
+    );
+}
+
+#[test]
+fn every_state_of_the_clocks_is_right() {
+    let input = Input::<Clocks>::new(ClocksForm { cases: Cases::Counted, ..ClocksForm::ANY });
+    let states: Vec<Clocks> = Clocks::all().collect();
+    let form = Form::Clocks(ClocksForm { cases: Cases::Counted, ..ClocksForm::ANY });
+    let mut validator = Validator::new(form);
+    let text = input.text(&states);
+    assert!(validator.read(&mut text.as_bytes()).is_none() && validator.finish().is_none());
+    assert_eq!(validator.cases(), states.len() as u64);
+}
+
+#[test]
+fn every_malformed_input_is_refused() {
+    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+        for case in malformed::<P>(form, generator::Random::new(2)) {
+            let told = told(P::wrap(form), &case.input);
+            let text = String::from_utf8_lossy(&case.input);
+            let most = match case.fault {
+                // Each number is in the wrong unit; a case in another layout is not what the other lines say.
+                generator::Fault::WrongUnit => 9,
+                generator::Fault::Truncated | generator::Fault::TextAfter => 2,
+                _ => 1,
+            };
+            assert!(!told.is_empty(), "{judge}, {}: {text}", case.fault);
+            assert!(told.len() <= most, "{judge}, {}: {told:#?}\n{text}", case.fault);
+        }
+    }
+    for_each_form(check::<Clocks>, check::<Board>);
+}
+
+/// Every byte of small inputs taken out, put in or changed, and every end cut off: refused exactly if it is not what is written.
+#[test]
+fn every_corruption_of_a_byte_is_refused() {
+    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+        let mut states = P::classic();
+        states.truncate(Input::<P>::new(form).most_cases().map_or(2, |most| most as usize));
+        let text = Input::<P>::new(form).text(&states).into_bytes();
+        let agrees = |input: &[u8]| {
+            let told = told(P::wrap(form), input);
+            let text = String::from_utf8_lossy(input);
+            assert_eq!(told.is_empty(), is_strict::<P>(form, input), "{judge}: {told:#?}\n{text:?}");
+            assert!(told.len() <= 5, "{judge}: {told:#?}\n{text:?}");
+        };
+        agrees(&text);
+        for place in 0..=text.len() {
+            let (before, after) = text.split_at(place);
+            agrees(before);
+            if let Some((_, rest)) = after.split_first() {
+                agrees(&[before, rest].concat());
+            }
+            for byte in b"0123469 \n\r\t,x+-.\0\xff\xe3" {
+                agrees(&[before, &[*byte], after].concat());
+                if let Some((_, rest)) = after.split_first() {
+                    agrees(&[before, &[*byte], rest].concat());
+                }
+            }
+        }
+    }
+    for_each_way(check::<Clocks>, check::<Board>);
+}
+
+/// Several random faults, and any bytes: never a panic, refused exactly if it is not what is written, and the same in
+/// blocks of any size.
+#[test]
+fn blocks_of_any_size_tell_the_same() {
+    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+        let mut random = Random::new(3);
+        let text = Input::<P>::new(form).text(&P::classic()).into_bytes();
+        let pieces: [&[u8]; 16] = [
+            b"0",
+            b"1",
+            b"2",
+            b"3",
+            b" ",
+            b"\n",
+            b"\r",
+            b"\r\n",
+            b"\t",
+            b"x",
+            b",",
+            b"\xff",
+            b"\xef\xbb",
+            b"12",
+            b"-",
+            "\u{feff}".as_bytes(),
+        ];
+        for _ in 0..300 {
+            let mut input = text.clone();
+            for _ in 0..1 + random.below(6) {
+                let start = random.below(input.len() as u32 + 1) as usize;
+                let end = input.len().min(start + random.below(3) as usize);
+                input.splice(start..end, pieces[random.below(16) as usize].iter().copied());
+            }
+            let whole: Vec<Fault> = faults(P::wrap(form), &input).collect();
+            let text = String::from_utf8_lossy(&input);
+            assert_eq!(whole.is_empty(), is_strict::<P>(form, &input), "{judge}: {whole:#?}\n{text:?}");
+            for most in [1, 2, 5, 40] {
+                assert_eq!(in_blocks(P::wrap(form), &input, &mut random, most), whole, "{judge}: {text:?}");
+            }
+            for fault in &whole {
+                assert!(fault.at.offset <= input.len() as u64);
+            }
+        }
+    }
+    for_each_way(check::<Clocks>, check::<Board>);
+}
+
+/// What is told of each malformed input: the fault that it was given, at its place.
+#[test]
+fn the_fault_of_a_malformed_input_is_told_at_its_place() {
+    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+        let mut text = String::new();
+        for case in malformed::<P>(form, generator::Random::new(4)) {
+            let _ = writeln!(text, "{}", case.fault);
+            told(P::wrap(form), &case.input).iter().for_each(|told| text += &format!("    {told}\n"));
+        }
+        snapshot::check(&format!("validator-{judge}.txt"), &text);
+    }
+    for judge in ["poj1166", "usaco", "p11010", "codevillage", "poj2286"] {
+        match Judge::find(judge).unwrap().form {
+            Form::Clocks(form) => check::<Clocks>(judge, form),
+            Form::Rotation(form) => check::<Board>(judge, form),
+        }
+    }
+}
+
+fn assert_told(judge: &str, inputs: &[(&str, &[&str])]) {
+    for (input, expected) in inputs {
+        assert_eq!(told(Judge::find(judge).unwrap().form, input.as_bytes()), *expected, "{judge}: {input:?}");
+    }
+}
+
+/// For each fault an input that is wrong by it, beside one that is right.
+#[test]
+fn every_fault_is_told_in_its_words() {
+    assert_told(
+        "poj1166",
+        &[
+            ("3 3 0\n2 2 2\n2 1 2\n", &[]),
+            ("", &["line 1, column 1 (case 1): expected 1 case, found the end after 0"]),
+            (
+                "\n",
+                &[
+                    "line 1, column 1 (case 1): expected a number, found an empty line",
+                    "line 2, column 1 (case 1): expected 1 case, found the end after 0",
+                ],
+            ),
+            (
+                " ",
+                &[
+                    "line 1, column 1 (case 1): expected a number, found a blank",
+                    "line 1, column 2 (case 1): expected 1 case, found the end after 0",
+                ],
+            ),
+            ("3 3 0", &["line 1, column 6 (case 1): expected 3 lines in the case, found the end after 1"]),
+            ("3 3 0\n2 2 2\n2 1 2", &["line 3, column 6 (case 1): expected a line end, found the end"]),
+            (
+                "3 3 0\n2 2 2\n2 1 2 ",
+                &[
+                    "line 3, column 6 (case 1): expected a line end, found a blank",
+                    "line 3, column 7 (case 1): expected a line end, found the end",
+                ],
+            ),
+            (
+                "3 3 0\n2 2 2\n2 1 2\n\n",
+                &["line 4, column 1 (case 2): expected the end after 1 case, found a line end"],
+            ),
+            ("3 3 0 2 2 2 2 1 2\n", &["line 1, column 6 (case 1): expected a line end after 3 numbers, found a blank"]),
+            (
+                "330222212\n",
+                &["line 1, column 1 (case 1): expected a blank between two numbers, found none in \"330222212\""],
+            ),
+            (
+                "33 0\n2 2 2\n2 1 2\n",
+                &["line 1, column 1 (case 1): expected a blank between two numbers, found none in \"33\""],
+            ),
+            (
+                "3,3,0\n2 2 2\n2 1 2\n",
+                &["line 1, column 1 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"3,3,0\""],
+            ),
+            (
+                "3\t3  0 \n\n\n 02 +2 -2\n2\u{a0}4 2.0",
+                &[
+                    "line 1, column 2 (case 1): expected a blank, found a tab",
+                    "line 1, column 5 (case 1): expected a number, found a blank",
+                    "line 1, column 7 (case 1): expected a line end, found a blank",
+                    "line 2, column 1 (case 1): expected a number, found an empty line",
+                    "line 4, column 1 (case 1): expected a number, found a blank",
+                    "line 4, column 2 (case 1): expected quarter turns: 0, 1, 2 or 3, without a leading zero, found \"02\"",
+                    "line 4, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, without a sign, found \"+2\"",
+                    "line 4, column 8 (case 1): expected quarter turns: 0, 1, 2 or 3, without a sign, found \"-2\"",
+                    "line 5, column 2 (case 1): expected a blank, found \"\\u{a0}\"",
+                    "line 5, column 3 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"4\"",
+                    "line 5, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"2.0\"",
+                    "line 5, column 8 (case 1): expected a line end, found the end",
+                ],
+            ),
+            (
+                "\u{feff}3 3\u{3000}0\r\n2 2 2\r\n2 1 x\ry",
+                &[
+                    "line 1, column 1 (case 1): expected a number, found a byte order mark",
+                    "line 1, column 4 (case 1): expected a blank, found \"\\u{3000}\"",
+                    "line 1, column 6 (case 1): expected a line feed alone, found a carriage return",
+                    "line 3, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"x\"",
+                    "line 4, column 1 (case 2): expected the end after 1 case, found \"y\"",
+                ],
+            ),
+            (
+                "3 3\n0 2 2\n2 2 1\n2\n",
+                &[
+                    "line 1, column 4 (case 1): expected 3 numbers on the line, found 2",
+                    "line 4, column 1 (case 2): expected the end after 1 case, found \"2\"",
+                ],
+            ),
+            ("3\n3\n0\n2 2 2\n2 1 2\n", &["line 1, column 2 (case 1): expected 3 numbers on the line, found 1"]),
+            ("3 3\n0\n2 2 2\n2 1 2\n", &["line 1, column 4 (case 1): expected 3 numbers on the line, found 2"]),
+            (
+                "3 3 \0\n2 2 2\n2 1 2 2\n",
+                &[
+                    "line 1, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found a byte that is no text, 0x00",
+                    "line 3, column 6 (case 1): expected a line end after 3 numbers, found a blank",
+                ],
+            ),
+            (
+                "3 3 0\r\n2 2 2\n2 1 2\r\n",
+                &[
+                    "line 1, column 6 (case 1): expected a line feed alone, found a carriage return",
+                    "line 3, column 6 (case 1): expected a line feed alone, found a carriage return",
+                ],
+            ),
+        ],
+    );
+    assert_told(
+        "usaco",
+        &[
+            ("9 9 12\n6 6 6\n6 3 6\n", &[]),
+            ("9 9 0\n6 6 6\n6 3 6\n", &["line 1, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\""]),
+            ("9 9 12\n6 6 6\n6 3\n", &["line 3, column 4 (case 1): expected 3 numbers on the line, found 2"]),
+            ("99 12\n6 6 6\n6 3 6\n", &["line 1, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"99\""]),
+            (
+                "3 3 0\n2 2 2\n2 1 2\n",
+                &[
+                    "line 1, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\"",
+                    "line 2, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                    "line 2, column 3 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                    "line 2, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                    "line 3, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                    "line 3, column 3 (case 1): expected an hour: 12, 3, 6 or 9, found \"1\"",
+                    "line 3, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                ],
+            ),
+        ],
+    );
+    assert_told(
+        "codevillage",
+        &[
+            ("1\n9 9 12\n6 6 6\n6 3 6\n", &[]),
+            ("", &["line 1, column 1 (case 1): expected the number of cases, found the end"]),
+            ("2\n", &["line 2, column 1 (case 1): expected 2 cases, found the end after 0"]),
+            ("2", &["line 1, column 2 (case 1): expected 2 cases, found the end after 0"]),
+            (
+                "02\n9 9 12\n6 6 6\n6 3 6\n",
+                &["line 1, column 1 (case 1): expected the number of cases, without a leading zero, found \"02\""],
+            ),
+            (
+                "9 9 12\n6 6 6\n6 3 6\n",
+                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a blank"],
+            ),
+            ("x\n9 9 12\n6 6 6\n6 3 6\n", &["line 1, column 1 (case 1): expected the number of cases, found \"x\""]),
+            (
+                "99999999999999999999\n",
+                &["line 1, column 1 (case 1): expected the number of cases, found \"99999999999999999999\""],
+            ),
+            (
+                "2\n9 9 12\n6 6 6\n6 3 6\n9 9 12\n6 6 6\n",
+                &["line 7, column 1 (case 2): expected 3 lines in the case, found the end after 2"],
+            ),
+            (
+                "1 9 9 12\n6 6 6\n6 3 6\n",
+                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a blank"],
+            ),
+            ("0\n9", &["line 2, column 1 (case 1): expected the end after 0 cases, found \"9\""]),
+        ],
+    );
+    assert_told(
+        "poj2286",
+        &[
+            ("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n", &[]),
+            ("", &["line 1, column 1 (case 1): expected a closing 0, found the end"]),
+            ("0\n", &[]),
+            ("00\n", &["line 1, column 1 (case 1): expected a closing 0, without a leading zero, found \"00\""]),
+            ("0\n0\n", &["line 2, column 1 (case 1): expected the end after the closing 0, found \"0\""]),
+            ("0 \n", &["line 1, column 2 (case 1): expected a line end, found a blank"]),
+            ("0", &["line 1, column 2 (case 1): expected a line end, found the end"]),
+            (
+                "0 1\n",
+                &[
+                    "line 1, column 1 (case 1): expected a symbol: 1, 2 or 3, found \"0\"",
+                    "line 1, column 4 (case 1): expected 24 numbers on the line, found 2",
+                    "line 2, column 1 (case 2): expected a closing 0, found the end",
+                ],
+            ),
+            (
+                "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n",
+                &["line 2, column 1 (case 2): expected a closing 0, found the end"],
+            ),
+            (
+                "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 2\n0\n",
+                &["line 1, column 1 (case 1): expected eight of each symbol, found nine 2s, seven 3s"],
+            ),
+            (
+                "111132323132231222312133\n0\n",
+                &[
+                    "line 1, column 1 (case 1): expected a blank between two numbers, found none in \"111132323132231222312133\"",
+                ],
+            ),
+            (
+                "1 1 1 1 3 2 3 2 3 1 3 2\n2 3 1 2 2 2 3 1 2 1 3 3\n0\n",
+                &["line 1, column 24 (case 1): expected 24 numbers on the line, found 12"],
+            ),
+            (
+                "0 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 2\n0\n",
+                &["line 1, column 1 (case 1): expected a symbol: 1, 2 or 3, found \"0\""],
+            ),
+            (
+                "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3\n0\n",
+                &["line 1, column 46 (case 1): expected 24 numbers on the line, found 23"],
+            ),
+            (
+                "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n",
+                &["line 1, column 48 (case 1): expected a line end after 24 numbers, found a blank"],
+            ),
+        ],
+    );
+}
