@@ -33,10 +33,10 @@ mod key;
 pub mod loops;
 mod memory;
 pub mod notation;
-#[cfg(feature = "alloc")]
-mod parts;
 #[cfg(feature = "toml")]
 pub mod presets;
+#[cfg(feature = "alloc")]
+pub mod puzzle;
 #[cfg(feature = "alloc")]
 pub mod race;
 pub mod rotation;

@@ -43,34 +43,25 @@ mod toml;
 mod value;
 mod write;
 
-pub use crate::parts::{At, Error, Key, Layout, Mistake, Noun, Part, Place, nearest};
+use crate::puzzle::{At, Error, Key, Mistake, Noun, Place, nearest};
 pub use options::from_options;
 #[cfg(feature = "toml")]
 pub use toml::from_toml;
 
-use crate::{dials, loops};
-use alloc::{string::String, vec::Vec};
+use crate::puzzle::AnyPuzzle;
+use alloc::vec::Vec;
 
 /// The most bytes of a definition.
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// What was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Definition {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: AnyPuzzle,
     /// What is allowed, but worth a look: moves that turn nothing.
     pub notes: Vec<Error>,
-}
-
-/// A puzzle of either kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Puzzle {
-    /// A puzzle of dials.
-    Dials(dials::Puzzle),
-    /// A puzzle of loops.
-    Loops(loops::Puzzle),
 }
 
 /// A kind of puzzle.
@@ -89,64 +80,5 @@ impl Kind {
             Kind::Dials => "dials",
             Kind::Loops => "loops",
         }
-    }
-}
-
-impl Puzzle {
-    /// Returns the kind of the puzzle.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Puzzle::Dials(_) => Kind::Dials,
-            Puzzle::Loops(_) => Kind::Loops,
-        }
-    }
-
-    /// Returns what the puzzle is called.
-    pub fn title(&self) -> Option<&str> {
-        match self {
-            Puzzle::Dials(puzzle) => puzzle.title(),
-            Puzzle::Loops(puzzle) => puzzle.title(),
-        }
-    }
-
-    /// Returns where the puzzle comes from.
-    pub fn source(&self) -> Option<&str> {
-        match self {
-            Puzzle::Dials(puzzle) => puzzle.source(),
-            Puzzle::Loops(puzzle) => puzzle.source(),
-        }
-    }
-
-    /// Returns the same puzzle with a goal that is read from text, as it stands in a definition.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no goal, or does not fit the puzzle.
-    pub fn with_goal_text(self, text: &str) -> Result<Puzzle, Error> {
-        match self {
-            Puzzle::Dials(puzzle) => puzzle.parse_goal(text).and_then(|goal| puzzle.with_goal(goal)).map(Puzzle::Dials),
-            Puzzle::Loops(puzzle) => puzzle.parse_goal(text).and_then(|goal| puzzle.with_goal(goal)).map(Puzzle::Loops),
-        }
-    }
-
-    /// Writes the definition of the puzzle as TOML. `from_toml` reads the same puzzle from it, unless it is longer than
-    /// [`MAX_BYTES`].
-    pub fn to_toml(&self) -> String {
-        match self {
-            Puzzle::Dials(puzzle) => puzzle.to_toml(),
-            Puzzle::Loops(puzzle) => puzzle.to_toml(),
-        }
-    }
-}
-
-impl From<dials::Puzzle> for Puzzle {
-    fn from(puzzle: dials::Puzzle) -> Puzzle {
-        Puzzle::Dials(puzzle)
-    }
-}
-
-impl From<loops::Puzzle> for Puzzle {
-    fn from(puzzle: loops::Puzzle) -> Puzzle {
-        Puzzle::Loops(puzzle)
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Error, Key, Mistake, Noun,
     value::{Content, Text, Value, Values},
 };
-use crate::parts::{Fault, Names, Words};
+use crate::puzzle::{Fault, Names, Words};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::ops::Range;
 

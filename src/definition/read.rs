@@ -6,8 +6,9 @@ use super::{
     value::{Content, Value, Values},
 };
 use crate::{
-    dials, loops,
-    parts::{Description, Fault, Names},
+    dials::{self, Dials},
+    loops::Loops,
+    puzzle::{Fault, Labels, MoveInfo, Names, Puzzle, tokens},
 };
 use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
 use core::ops::Range;
@@ -48,7 +49,7 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
     let advice = "say how many positions the dials have, as positions = 4";
     let positions = values.get(Key::Positions).ok_or_else(|| values.missing(Key::Positions, advice))?;
     let numbers = self::positions(positions)?;
-    let parts = Parts::of(values, Noun::Dial, Key::Dials, dials::Puzzle::MAX_DIALS)?;
+    let parts = Parts::of(values, Noun::Dial, Key::Dials, Dials::MAX_DIALS)?;
     let count = dial_count(values, &parts, &numbers)?;
     let numbers = match numbers.as_slice() {
         [all] => vec![*all; count],
@@ -61,8 +62,8 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
 
     let located = |error: Error, spots: &[Spot<'_>]| locate(values, error, spots, parts.are_joined());
     let names = parts.resolve(count).map_err(|error| located(error, &[]))?;
-    let moves = moves::of_dials(moves::items(values, dials::Puzzle::MAX_MOVES)?, &names)?;
-    let mut builder = dials::Puzzle::builder(numbers).described(parts.description.clone());
+    let moves = moves::of_dials(moves::items(values, Dials::MAX_MOVES)?, &names)?;
+    let mut builder = Dials::builder(numbers).labels(parts.labels.clone());
     let mut spots = Vec::with_capacity(moves.len());
     for mv in moves {
         builder = builder.turn_by(mv.name, mv.terms);
@@ -80,17 +81,17 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
             }
             _ => {
                 let text = value.text()?;
-                puzzle.read_goal(&text.text, text.whole()).map_err(|fault| text.error(fault))?
+                puzzle.read_goal_within(&text.text, text.whole()).map_err(|fault| text.error(fault))?
             }
         };
         puzzle = puzzle.with_goal(goal).map_err(|error| located(error, &spots))?;
     }
     if let Some(text) = values.text(Key::Start)? {
-        let start = puzzle.read_state(&text.text, text.whole()).map_err(|fault| text.error(fault))?;
+        let start = puzzle.description().read_within(&text.text, text.whole()).map_err(|fault| text.error(fault))?;
         puzzle = puzzle.with_start(start);
     }
-    let idle = puzzle.moves().iter().map(|mv| (mv.name(), mv.amounts().is_empty()));
-    Ok(Definition { notes: notes(idle, &spots), puzzle: puzzle.into() })
+    let notes = notes(&puzzle.description().moves, &spots);
+    Ok(Definition { notes, puzzle: puzzle.into() })
 }
 
 /// Returns how many dials there are, as it is said or as the start or the goal tells.
@@ -103,7 +104,7 @@ fn dial_count(values: &Values<'_>, parts: &Parts, positions: &[u32]) -> Result<u
             value => value.map(Value::text).transpose()?,
         };
         let text = text.and_then(|text| text.text.split(';').next()).filter(|text| text.trim() != "equal");
-        Ok(text.map(|text| dials::count_numbers(text, may_be_joined)))
+        Ok(text.map(|text| tokens(text, 0..text.len(), may_be_joined).count()))
     };
     let is_list = values.get(Key::Positions).is_some_and(|value| matches!(value.content, Content::List(_)));
     let count = match (parts.count, positions) {
@@ -112,47 +113,47 @@ fn dial_count(values: &Values<'_>, parts: &Parts, positions: &[u32]) -> Result<u
         (None, each) => Some(each.len()),
     };
     let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials or say how many there are"))?;
-    check_limit(values, Noun::Dial, count, dials::Puzzle::MAX_DIALS, Key::Dials)?;
+    check_limit(values, Noun::Dial, count, Dials::MAX_DIALS, Key::Dials)?;
     Ok(count)
 }
 
 fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
     let advice = "say which symbols the cells show, as symbols = \"123\"";
     let symbols = values.text(Key::Symbols)?.ok_or_else(|| values.missing(Key::Symbols, advice))?;
-    let parts = Parts::of(values, Noun::Cell, Key::Cells, loops::Puzzle::MAX_CELLS)?;
+    let parts = Parts::of(values, Noun::Cell, Key::Cells, Loops::MAX_CELLS)?;
     let count = match (parts.count, values.text(Key::Start)?) {
         (Some(count), _) => count,
-        (None, Some(start)) => loops::count_symbols(&start.text),
+        (None, Some(start)) => tokens(&start.text, start.whole(), true).count(),
         (None, None) => return Err(values.missing(Key::Cells, "name the cells or say how many there are")),
     };
-    check_limit(values, Noun::Cell, count, loops::Puzzle::MAX_CELLS, Key::Cells)?;
+    check_limit(values, Noun::Cell, count, Loops::MAX_CELLS, Key::Cells)?;
     let advice = "say what is wanted, as goal = \"alike 1 2 3\", or as a whole board";
     let goal = values.text(Key::Goal)?.ok_or_else(|| values.missing(Key::Goal, advice))?;
 
     let located = |error: Error, spots: &[Spot<'_>]| locate(values, error, spots, parts.are_joined());
     let names = parts.resolve(count).map_err(|error| located(error, &[]))?;
-    let moves = moves::of_cells(moves::items(values, loops::Puzzle::MAX_MOVES)?, &names)?;
+    let moves = moves::of_cells(moves::items(values, Loops::MAX_MOVES)?, &names)?;
     // The goal is read below, by the puzzle.
-    let mut builder = loops::Puzzle::builder(count, &*symbols.text).described(parts.description.clone()).alike([0]);
+    let mut builder = Loops::builder(count, &*symbols.text).labels(parts.labels.clone()).alike([0]);
     let mut spots = Vec::with_capacity(moves.len());
     for mv in moves {
         builder = builder.turn(mv.name, mv.terms);
         spots.push(mv.spot);
     }
     let mut puzzle = builder.build().map_err(|error| located(error, &spots))?;
-    let wanted = puzzle.read_goal(&goal.text, goal.whole()).map_err(|fault| goal.error(fault))?;
+    let wanted = puzzle.read_goal_within(&goal.text, goal.whole()).map_err(|fault| goal.error(fault))?;
     puzzle = puzzle.with_goal(wanted).map_err(|error| located(error, &spots))?;
     if let Some(text) = values.text(Key::Start)? {
-        let start = puzzle.read_board(&text.text, text.whole()).map_err(|fault| text.error(fault))?;
+        let start = puzzle.description().read_within(&text.text, text.whole()).map_err(|fault| text.error(fault))?;
         puzzle = puzzle.with_start(start);
     }
-    let idle = puzzle.moves().iter().map(|mv| (mv.name(), mv.cells().len() < 2));
-    Ok(Definition { notes: notes(idle, &spots), puzzle: puzzle.into() })
+    let notes = notes(&puzzle.description().moves, &spots);
+    Ok(Definition { notes, puzzle: puzzle.into() })
 }
 
 /// Reads the number of positions: one for all dials, or one for each.
 fn positions(value: &Value<'_>) -> Result<Vec<u32>, Error> {
-    let mistake = |found: String| Mistake::Positions { found, limit: dials::Puzzle::MAX_POSITIONS };
+    let mistake = |found: String| Mistake::Positions { found, limit: Dials::MAX_POSITIONS };
     let read = |token: &str| token.replace('_', "").parse().ok();
     let number = |value: &Value<'_>| match value.content {
         Content::Number => read(value.token()).ok_or_else(|| Error::new(value.at(), mistake(value.token().to_owned()))),
@@ -182,14 +183,14 @@ struct Parts {
     key: Key,
     /// How many they are, as far as that is said.
     count: Option<usize>,
-    description: Description,
+    labels: Labels,
 }
 
 impl Parts {
     fn of(values: &Values<'_>, of: Noun, key: Key, limit: usize) -> Result<Parts, Error> {
         let text = |key: Key| values.text(key).map(|text| text.map(|text| text.text.clone().into_owned()));
         let (title, source, layout) = (text(Key::Title)?, text(Key::Source)?, text(Key::Layout)?);
-        let mut parts = Parts { of, key, count: None, description: Description { title, source, names: None, layout } };
+        let mut parts = Parts { of, key, count: None, labels: Labels { title, source, names: None, layout } };
         let numeral = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.to_owned());
         if let Some(value) = values.get(key) {
             let numeral = match &value.content {
@@ -204,17 +205,17 @@ impl Parts {
                     parts.count = Some(number);
                 }
                 (Content::Text(text), None) => {
-                    parts.description.names = Some(text.words().map(|word| text.text[word].to_owned()).collect());
+                    parts.labels.names = Some(text.words().map(|word| text.text[word].to_owned()).collect());
                 }
                 (Content::List(list), None) => {
                     let name = |value: &Value<'_>| value.text().map(|text| text.text.clone().into_owned());
-                    parts.description.names = Some(list.iter().map(name).collect::<Result<_, _>>()?);
+                    parts.labels.names = Some(list.iter().map(name).collect::<Result<_, _>>()?);
                 }
                 _ => return Err(value.unexpected("names, or how many there are")),
             }
         }
-        let named = parts.description.names.as_ref().map(Vec::len);
-        let drawn = || parts.description.layout.as_ref().map(|layout| layout.split_whitespace().count());
+        let named = parts.labels.names.as_ref().map(Vec::len);
+        let drawn = || parts.labels.layout.as_ref().map(|layout| layout.split_whitespace().count());
         parts.count = parts.count.or(named).or_else(drawn);
         match parts.count {
             Some(0) => Err(Error::new(values.at(key), Mistake::None { of })),
@@ -225,11 +226,11 @@ impl Parts {
 
     /// Returns whether the layout is drawn with names of one character, between which there may be no blanks.
     fn are_joined(&self) -> bool {
-        self.description.names.as_ref().is_some_and(|names| names.iter().all(|name| name.chars().count() == 1))
+        self.labels.names.as_ref().is_some_and(|names| names.iter().all(|name| name.chars().count() == 1))
     }
 
     fn resolve(&self, count: usize) -> Result<Names, Error> {
-        let (names, _) = Names::of(self.of, self.key, count, &self.description)?;
+        let (names, _) = Names::of(self.of, self.key, count, &self.labels)?;
         Ok(names)
     }
 }
@@ -278,10 +279,10 @@ fn item_at(value: &Value<'_>, key: Key, item: usize, joined: bool) -> Option<At>
 }
 
 /// Notes the moves that turn nothing, the first hundred of them: each place is counted from the start of the text.
-fn notes<'p>(moves: impl Iterator<Item = (&'p str, bool)>, spots: &[Spot<'_>]) -> Vec<Error> {
-    let idle = moves.zip(spots).filter(|((_, idle), _)| *idle).take(100);
-    idle.map(|((name, _), spot)| {
-        Error::new(spot.text.at(spot.name.clone()), Mistake::EmptyMove { name: name.to_owned() })
+fn notes(moves: &[MoveInfo], spots: &[Spot<'_>]) -> Vec<Error> {
+    let null = moves.iter().zip(spots).filter(|(mv, _)| mv.amounts().is_empty() && mv.cells().len() < 2).take(100);
+    null.map(|(mv, spot)| {
+        Error::new(spot.text.at(spot.name.clone()), Mistake::EmptyMove { name: mv.name().to_owned() })
     })
     .collect()
 }

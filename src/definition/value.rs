@@ -1,7 +1,7 @@
 //! Values of a definition, and where they stand.
 
 use super::{At, Error, Key, Mistake, Place};
-use crate::parts::{Fault, Words};
+use crate::puzzle::{Fault, Words};
 use alloc::{borrow::Cow, borrow::ToOwned, collections::BTreeMap, vec::Vec};
 use core::ops::Range;
 

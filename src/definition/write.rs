@@ -1,22 +1,26 @@
 //! Puzzles to definitions.
 
-use super::{Key, Layout};
-use crate::{dials, loops};
+use super::Key;
+use crate::{
+    dials::{self, Dials},
+    loops::{self, Loops},
+    puzzle::{Description, MoveInfo, Puzzle},
+};
 use alloc::{format, string::String, string::ToString, vec::Vec};
 use core::fmt::{self, Write};
 
-impl dials::Puzzle {
+impl Dials {
     /// Writes the definition of the puzzle as TOML.
     ///
     /// # Examples
     ///
     /// ```
-    /// use turnbook::dials::{Goal, Puzzle};
+    /// use turnbook::dials::{Dials, Goal};
     ///
-    /// let puzzle = Puzzle::builder([4, 4, 3]).turn_by("x", [(0, 1), (2, -1)]).goal(Goal::AllEqual).build();
+    /// let puzzle = Dials::builder([4, 4, 3]).turn_by("x", [(0, 1), (2, -1)]).goal(Goal::AllEqual).build();
     /// assert!(puzzle.is_err(), "dials of 4 and of 3 positions are never all equal");
     ///
-    /// let puzzle = Puzzle::builder([4, 4, 3]).turn_by("x", [(0, 1), (2, -1)]).turn("y", [1, 2]).build()?;
+    /// let puzzle = Dials::builder([4, 4, 3]).turn_by("x", [(0, 1), (2, -1)]).turn("y", [1, 2]).build()?;
     /// assert_eq!(
     ///     puzzle.to_toml(),
     ///     "\
@@ -27,11 +31,11 @@ impl dials::Puzzle {
     /// \"\"\"
     /// "
     /// );
-    /// # Ok::<(), turnbook::definition::Error>(())
+    /// # Ok::<(), turnbook::puzzle::Error>(())
     /// ```
     pub fn to_toml(&self) -> String {
         let mut toml = Toml::default();
-        toml.about(self.title(), self.source());
+        toml.about(self.description());
         let first = self.positions()[0];
         let alike = self.positions().iter().all(|positions| *positions == first);
         match alike {
@@ -39,28 +43,29 @@ impl dials::Puzzle {
             false => toml.line(Key::Positions, format_args!("{:?}", self.positions())),
         }
         // The positions of each dial say how many there are.
-        if alike || self.positions().len() == 1 || self.are_named() {
-            toml.names(Key::Dials, self.dial_names(), self.are_named(), self.layout());
+        if alike || self.positions().len() == 1 || !self.description().has_default_names() {
+            toml.names(Key::Dials, self.description());
         }
-        toml.layout(self.layout(), self.dial_names());
-        toml.lines(Key::Moves, self.moves().iter().map(|mv| format!("{} = {}", mv.name(), self.terms(mv))));
+        toml.layout(self.description());
+        toml.lines(Key::Moves, self.description().moves.iter().map(|mv| format!("{} = {}", mv.name(), self.terms(mv))));
         match self.goal() {
-            goal if *goal == self.zero().into() => {}
+            goal if *goal == self.description().zero().into() => {}
             dials::Goal::AllEqual => toml.text(Key::Goal, "equal"),
             dials::Goal::States(targets) => match targets.as_slice() {
                 [target] => toml.text(Key::Goal, &target.to_string()),
                 _ => toml.list(Key::Goal, targets),
             },
         }
-        if let Some(start) = self.start() {
+        if let Some(start) = &self.description().start {
             toml.text(Key::Start, &start.to_string());
         }
         toml.0
     }
 
     /// Returns what a move turns, as short as can be: an amount that is more than half way round is written as turned back.
-    fn terms(&self, mv: &dials::Move) -> String {
-        let joined = self.dial_names().iter().all(|name| name.chars().count() == 1);
+    fn terms(&self, mv: &MoveInfo) -> String {
+        let names = self.description().slots.as_slice();
+        let joined = names.iter().all(|name| name.chars().count() == 1);
         let mut terms = String::new();
         let amounts: Vec<(usize, i64)> = mv
             .amounts()
@@ -73,28 +78,24 @@ impl dials::Puzzle {
         // Neighbours that turn alike.
         for group in amounts.chunk_by(|one, other| joined && one.1 == other.1) {
             terms.push_str(if terms.is_empty() { "" } else { " " });
-            terms.extend(group.iter().map(|(dial, _)| self.dial_name(*dial)));
+            terms.extend(group.iter().map(|(dial, _)| names[*dial].as_str()));
             if group[0].1 != 1 {
                 let _ = write!(terms, ":{}", group[0].1);
             }
         }
         terms
     }
-
-    fn are_named(&self) -> bool {
-        !self.has_default_names()
-    }
 }
 
-impl loops::Puzzle {
+impl Loops {
     /// Writes the definition of the puzzle as TOML.
     ///
     /// # Examples
     ///
     /// ```
-    /// use turnbook::loops::Puzzle;
+    /// use turnbook::loops::Loops;
     ///
-    /// let puzzle = Puzzle::builder(4, "ab")
+    /// let puzzle = Loops::builder(4, "ab")
     ///     .turn("A", [0, 1])
     ///     .turn_both("L", "R", [1, 2, 3])
     ///     .alike_in('b', [0, 3])
@@ -111,35 +112,36 @@ impl loops::Puzzle {
     /// goal = \"alike 14 in b\"
     /// "
     /// );
-    /// # Ok::<(), turnbook::definition::Error>(())
+    /// # Ok::<(), turnbook::puzzle::Error>(())
     /// ```
     pub fn to_toml(&self) -> String {
         let mut toml = Toml::default();
-        toml.about(self.title(), self.source());
+        toml.about(self.description());
         toml.text(Key::Symbols, &self.symbols().iter().collect::<String>());
-        toml.names(Key::Cells, self.cell_names(), !self.has_default_names(), self.layout());
-        toml.layout(self.layout(), self.cell_names());
+        toml.names(Key::Cells, self.description());
+        toml.layout(self.description());
         toml.lines(Key::Moves, self.move_lines().into_iter());
         match self.goal() {
             loops::Goal::Alike { cells, symbol } => {
-                let symbol = symbol.map(|symbol| format!(" in {}", self.symbols()[usize::from(symbol)]));
+                let symbol = symbol.map(|symbol| format!(" in {}", self.symbols()[symbol as usize]));
                 toml.text(Key::Goal, &format!("alike {}{}", self.join(cells), symbol.unwrap_or_default()));
             }
-            loops::Goal::Board(board) => toml.text(Key::Goal, &self.format_board(board).to_string()),
+            loops::Goal::Board(board) => toml.text(Key::Goal, &self.description().show(board).to_string()),
         }
-        if let Some(start) = self.start() {
-            toml.text(Key::Start, &self.format_board(start).to_string());
+        if let Some(start) = &self.description().start {
+            toml.text(Key::Start, &self.description().show(start).to_string());
         }
         toml.0
     }
 
     /// Returns a line for each move, or for two that undo each other.
     fn move_lines(&self) -> Vec<String> {
-        let undoes = |one: &loops::Move, other: &loops::Move| one.cells().iter().eq(other.cells().iter().rev());
+        let undoes = |one: &MoveInfo, other: &MoveInfo| one.cells().iter().eq(other.cells().iter().rev());
         let (mut lines, mut number) = (Vec::new(), 0);
-        while let Some(mv) = self.moves().get(number) {
-            let next = self.moves().get(number + 1).filter(|next| undoes(mv, next));
-            let before = self.moves()[..number].iter().find(|before| !mv.cells().is_empty() && undoes(mv, before));
+        let moves = &self.description().moves;
+        while let Some(mv) = moves.get(number) {
+            let next = moves.get(number + 1).filter(|next| undoes(mv, next));
+            let before = moves[..number].iter().find(|before| !mv.cells().is_empty() && undoes(mv, before));
             lines.push(match (before, next) {
                 (Some(before), _) => format!("{} = undo {}", mv.name(), before.name()),
                 (None, Some(next)) => format!("{}/{} = {}", mv.name(), next.name(), self.join(mv.cells())),
@@ -151,8 +153,9 @@ impl loops::Puzzle {
     }
 
     fn join(&self, cells: &[usize]) -> String {
-        let joined = self.cell_names().iter().all(|name| name.chars().count() == 1);
-        let names: Vec<&str> = cells.iter().map(|cell| self.cell_name(*cell)).collect();
+        let all = self.description().slots.as_slice();
+        let joined = all.iter().all(|name| name.chars().count() == 1);
+        let names: Vec<&str> = cells.iter().map(|cell| all[*cell].as_str()).collect();
         names.join(if joined { "" } else { " " })
     }
 }
@@ -181,8 +184,8 @@ impl Toml {
         self.line(key, format_args!("\"\"\"\n{lines}\"\"\""));
     }
 
-    fn about(&mut self, title: Option<&str>, source: Option<&str>) {
-        for (key, text) in [(Key::Title, title), (Key::Source, source)] {
+    fn about(&mut self, description: &Description) {
+        for (key, text) in [(Key::Title, &description.title), (Key::Source, &description.source)] {
             if let Some(text) = text {
                 self.text(key, text);
             }
@@ -190,19 +193,19 @@ impl Toml {
     }
 
     /// Writes the names, or how many there are. A layout says both.
-    fn names(&mut self, key: Key, names: &[String], are_named: bool, layout: Option<&Layout>) {
-        match names {
-            _ if layout.is_some() => {}
-            _ if !are_named => self.line(key, names.len()),
+    fn names(&mut self, key: Key, description: &Description) {
+        match description.slots.as_slice() {
+            _ if description.layout.is_some() => {}
+            names if description.has_default_names() => self.line(key, names.len()),
             // One name in a text may be a number, of how many there are.
             [name] => self.line(key, format_args!("[{}]", Quoted(name))),
-            _ => self.text(key, &names.join(" ")),
+            names => self.text(key, &names.join(" ")),
         }
     }
 
-    fn layout(&mut self, layout: Option<&Layout>, names: &[String]) {
-        if let Some(layout) = layout {
-            let drawing = layout.draw(names).to_string();
+    fn layout(&mut self, description: &Description) {
+        if let Some(layout) = &description.layout {
+            let drawing = layout.draw(description.slots.as_slice()).to_string();
             self.lines(Key::Layout, drawing.lines().map(String::from));
         }
     }

@@ -1,11 +1,7 @@
 //! Breadth first from nothing to what so many presses can turn, all of it or as far as half the way.
 
-use super::{
-    index::Index,
-    limits::{Limits, Stopped},
-    metric::Metric,
-    pack::Packing,
-};
+use super::{index::Index, pack::Packing};
+use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{vec, vec::Vec};
 
 /// What one step of the search adds: a move made once or, where moves are counted, so many times.
@@ -51,9 +47,10 @@ pub(super) struct Way {
     pub(super) middle: Option<(At, At)>,
 }
 
-/// What was proved before a search was stopped: the fewest steps that there may be.
+/// A search that was stopped: by what, and the fewest steps that there may be.
 pub(super) struct Unfinished {
     pub(super) at_least: usize,
+    pub(super) limit: Limit,
 }
 
 impl Ball {
@@ -78,16 +75,16 @@ impl Ball {
     }
 
     /// Adds a layer.
-    fn grow(&mut self, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+    fn grow(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         let radius = self.radius();
         let (start, end) = (self.layers[radius], self.layers[radius + 1]);
         while start + self.expanded < end {
-            limits.node()?;
-            limits.work(self.items.len())?;
+            budget.node()?;
+            budget.work(self.items.len())?;
             let from = start + self.expanded;
             let room = self.elements.len() + self.items.len();
             if room > self.elements.capacity() {
-                limits.may_hold(2 * Self::ELEMENT * room)?;
+                budget.hold(2 * Self::ELEMENT * room)?;
             }
             for item in &self.items {
                 let next = self.packing.add(self.elements[from], item.element);
@@ -111,17 +108,17 @@ impl Ball {
     }
 
     /// Adds layers until there is no element beyond.
-    pub(super) fn complete(&mut self, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+    pub(super) fn complete(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         while !self.is_whole() {
-            self.grow(limits)?;
+            self.grow(budget)?;
         }
         Ok(())
     }
 
-    /// Returns what is known of an element that no layer has yet.
-    pub(super) fn unfinished(&self, element: u128) -> Unfinished {
+    /// Returns what is known of an element that no layer has yet, when a limit has stopped the search.
+    pub(super) fn unfinished(&self, element: u128, limit: Limit) -> Unfinished {
         let at_least = self.find(element).map_or(self.radius() + 1, |at| at.1);
-        Unfinished { at_least }
+        Unfinished { at_least, limit }
     }
 
     /// Finds an element in a complete layer.
@@ -143,7 +140,7 @@ impl Ball {
         &mut self,
         element: u128,
         most: usize,
-        limits: &mut Limits<'_>,
+        budget: &mut Budget<'_>,
     ) -> Result<Option<Way>, Unfinished> {
         let mut excluded = self.radius();
         loop {
@@ -155,9 +152,9 @@ impl Ball {
                 return Ok(None);
             }
             for steps in excluded + 1..=(2 * radius).min(most) {
-                let unfinished = |Stopped| Unfinished { at_least: steps };
+                let unfinished = |limit| Unfinished { at_least: steps, limit };
                 let mut least: Option<Way> = None;
-                self.meet(element, steps, limits, |one, other| {
+                self.meet(element, steps, budget, |one, other| {
                     let cost = self.cost(one) + self.cost(other);
                     if least.is_none_or(|least| cost < least.cost) {
                         least = Some(Way { steps, cost, middle: Some((one, other)) });
@@ -169,7 +166,7 @@ impl Ball {
                 }
             }
             excluded = excluded.max(2 * radius);
-            self.grow(limits).map_err(|Stopped| Unfinished { at_least: excluded + 1 })?;
+            self.grow(budget).map_err(|limit| Unfinished { at_least: excluded + 1, limit })?;
         }
     }
 
@@ -179,13 +176,13 @@ impl Ball {
         &self,
         element: u128,
         steps: usize,
-        limits: &mut Limits<'_>,
+        budget: &mut Budget<'_>,
         mut visit: impl FnMut(At, At),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), Limit> {
         let radius = self.radius();
         let layer = steps - radius;
         for place in self.layers[layer]..self.layers[layer + 1] {
-            limits.node()?;
+            budget.node()?;
             let rest = self.packing.subtract(element, self.elements[place]);
             if let Some(other) = self.find(rest).filter(|other| other.1 == radius) {
                 visit((place, layer), other);

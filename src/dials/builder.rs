@@ -1,14 +1,16 @@
 //! How a puzzle of dials is made.
 
-use super::{Goal, Move, Puzzle, State, ring::gcd};
-use crate::parts::{Description, Error, Key, Mistake, Names, Noun, Part, check_number};
+use super::{Dials, Goal, ring::gcd};
+use crate::puzzle::{
+    Alphabet, Description, Effect, Error, Key, Labels, Mistake, MoveInfo, Noun, Part, State, check_number,
+};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 
-/// Makes a puzzle of dials. It is begun by [`Puzzle::builder`].
+/// Makes a puzzle of dials. It is begun by [`Dials::builder`].
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
-    description: Description,
+    labels: Labels,
     positions: Vec<u32>,
     moves: Vec<(String, Vec<(usize, i64)>)>,
     goal: Option<Goal>,
@@ -20,31 +22,31 @@ impl Builder {
         Builder { positions, ..Builder::default() }
     }
 
-    pub(crate) fn described(self, description: Description) -> Builder {
-        Builder { description, ..self }
+    pub(crate) fn labels(self, labels: Labels) -> Builder {
+        Builder { labels, ..self }
     }
 
     /// Says what the puzzle is called.
     pub fn title(mut self, title: impl Into<String>) -> Builder {
-        self.description.title = Some(title.into());
+        self.labels.title = Some(title.into());
         self
     }
 
     /// Says where the puzzle comes from.
     pub fn source(mut self, source: impl Into<String>) -> Builder {
-        self.description.source = Some(source.into());
+        self.labels.source = Some(source.into());
         self
     }
 
     /// Names the dials.
     pub fn names<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Builder {
-        self.description.names = Some(names.into_iter().map(Into::into).collect());
+        self.labels.names = Some(names.into_iter().map(Into::into).collect());
         self
     }
 
     /// Draws the dials: their names, each at its place, in the order of the dials. It names them, too.
     pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
-        self.description.layout = Some(drawing.into());
+        self.labels.layout = Some(drawing.into());
         self
     }
 
@@ -74,44 +76,41 @@ impl Builder {
     /// # Errors
     ///
     /// If anything does not fit: the first such part of the definition.
-    pub fn build(self) -> Result<Puzzle, Error> {
-        check_number(Noun::Dial, self.positions.len(), Puzzle::MAX_DIALS, Part::whole(Key::Positions))?;
-        check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
+    pub fn build(self) -> Result<Dials, Error> {
+        check_number(Noun::Dial, self.positions.len(), Dials::MAX_DIALS, Part::whole(Key::Positions))?;
+        check_number(Noun::Move, self.moves.len(), Dials::MAX_MOVES, Part::whole(Key::Moves))?;
         for (dial, &positions) in self.positions.iter().enumerate() {
-            if !(1..=Puzzle::MAX_POSITIONS).contains(&positions) {
-                let mistake = Mistake::Positions { found: positions.to_string(), limit: Puzzle::MAX_POSITIONS };
+            if !(1..=Dials::MAX_POSITIONS).contains(&positions) {
+                let mistake = Mistake::Positions { found: positions.to_string(), limit: Dials::MAX_POSITIONS };
                 return Err(Error::new(Part::item(Key::Positions, dial), mistake));
             }
         }
-        let (names, layout) = Names::of(Noun::Dial, Key::Dials, self.positions.len(), &self.description)?;
-        let (move_names, amounts): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
-        let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
-        let mut puzzle = Puzzle {
-            title: self.description.title,
-            source: self.description.source,
-            goal: State(vec![0; self.positions.len()]).into(),
-            positions: self.positions,
-            names,
-            layout,
-            moves: Vec::new(),
-            start: None,
-        };
-        puzzle.moves = amounts
-            .into_iter()
-            .zip(move_names.as_slice())
-            .enumerate()
-            .map(|(mv, (amounts, name))| puzzle.make_move(mv, name, &amounts))
-            .collect::<Result<_, _>>()?;
+        let goal = State::from(vec![0; self.positions.len()]).into();
+        // Names are checked before what the moves do.
+        let named = |(name, _): &(String, _)| MoveInfo::new(name, Effect::Turns(vec![]));
+        let description = Description::new(
+            Dials::KIND,
+            Noun::Dial,
+            self.positions.len(),
+            Alphabet::Numbers(self.positions.clone()),
+            self.moves.iter().map(named).collect(),
+            self.labels,
+        )?;
+        let mut puzzle = Dials { description, positions: self.positions, goal };
+        let moves = self.moves.into_iter().enumerate();
+        let moves = moves.map(|(mv, (name, terms))| Ok(MoveInfo::new(name, puzzle.turns(mv, &terms)?)));
+        puzzle.description.moves = moves.collect::<Result<_, Error>>()?;
         if let Some(goal) = self.goal {
             puzzle.goal = puzzle.check_goal(goal)?;
         }
-        puzzle.start = self.start.map(|numbers| puzzle.state(&numbers)).transpose()?;
+        puzzle.description.start = self.start.map(|numbers| puzzle.description.state(&numbers)).transpose()?;
         Ok(puzzle)
     }
 }
 
-impl Puzzle {
-    fn make_move(&self, mv: usize, name: &str, terms: &[(usize, i64)]) -> Result<Move, Error> {
+impl Dials {
+    /// Makes the effect of a move of its terms.
+    fn turns(&self, mv: usize, terms: &[(usize, i64)]) -> Result<Effect, Error> {
         let mut amounts: Vec<Option<u32>> = vec![None; self.dials()];
         for (term, &(dial, amount)) in terms.iter().enumerate() {
             let at = Part::term(Key::Moves, mv, term);
@@ -121,22 +120,22 @@ impl Puzzle {
             };
             let positions = i64::from(self.positions[dial]);
             if place.replace(amount.rem_euclid(positions) as u32).is_some() {
-                let name = self.dial_name(dial).to_owned();
+                let name = self.description.slots.get(dial).to_owned();
                 return Err(Error::new(at, Mistake::Repeated { of: Noun::Dial, name }));
             }
         }
         let amounts = (0..).zip(amounts).filter_map(|(dial, amount)| Some((dial, amount?)));
         let amounts: Vec<(usize, u32)> = amounts.filter(|(_, amount)| *amount > 0).collect();
-        // After how many presses it has come round: the least number that all its dials come round after.
-        let mut presses = 1;
+        // The least common multiple of the periods of its dials.
+        let mut period = 1;
         for &(dial, amount) in &amounts {
             let positions = u64::from(self.positions[dial]);
             let round = positions / gcd(amount.into(), positions);
-            presses *= round / gcd(presses, round);
-            if presses > Puzzle::MAX_PRESSES.into() {
-                return Err(Error::new(Part::item(Key::Moves, mv), Mistake::Presses { limit: Puzzle::MAX_PRESSES }));
+            period *= round / gcd(period, round);
+            if period > Dials::MAX_PERIOD.into() {
+                return Err(Error::new(Part::item(Key::Moves, mv), Mistake::Period { limit: Dials::MAX_PERIOD }));
             }
         }
-        Ok(Move { name: name.to_owned(), amounts })
+        Ok(Effect::Turns(amounts))
     }
 }

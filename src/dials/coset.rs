@@ -1,17 +1,14 @@
 //! All solutions gone through: one of them, plus each element of the kernel.
 
-use super::{
-    kernel::{Generator, Orders},
-    limits::{Limits, Stopped},
-    metric::Metric,
-};
+use super::kernel::{Generator, Orders};
+use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
 
 /// The solutions of some congruences.
 ///
 /// The generators decide the counts from the first column on, a few at a time; what is decided bounds the cost from
 /// below, and what cannot be better is left out.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Coset<'a> {
     pub(super) orders: &'a Orders,
     pub(super) generators: &'a [Generator],
@@ -19,7 +16,7 @@ pub(super) struct Coset<'a> {
 }
 
 /// In which order the counts of a column are tried.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     /// The cheap ones first.
     Ascending,
@@ -27,7 +24,7 @@ enum Order {
     Descending,
 }
 
-impl Coset<'_> {
+impl<'a> Coset<'a> {
     /// Returns the cost of some counts.
     pub(super) fn cost(&self, counts: &[u32]) -> u64 {
         counts.iter().map(|count| self.metric.cost(*count)).sum()
@@ -55,85 +52,105 @@ impl Coset<'_> {
         }
     }
 
-    /// Finds a solution of the least cost, if there is one that costs no more than `most`. The best so far is left in
-    /// `best` when it is stopped.
-    pub(super) fn least(
-        &self,
-        start: &[u32],
-        most: u64,
-        best: &mut Option<(u64, Vec<u32>)>,
-        limits: &mut Limits<'_>,
-    ) -> Result<(), Stopped> {
-        let mut walk = Walk::new(self, Order::Ascending, most, limits, |counts: &[u32], cost| {
-            *best = Some((cost, counts.to_vec()));
-            // From here on only what is cheaper.
-            cost.checked_sub(1).map_or(ControlFlow::Break(()), ControlFlow::Continue)
-        });
-        walk.start(start)
+    /// Begins a walk to a solution of the least cost, if there is one that costs no more than `most`.
+    pub(super) fn cheapest(self, start: &[u32], most: u64) -> Walk<'a> {
+        Walk::new(self, Order::Ascending, start, most)
     }
 
-    /// Visits the solutions that cost no more than `cost`, in the order of answers, until it is told to stop.
-    pub(super) fn visit(
-        &self,
-        start: &[u32],
-        cost: u64,
-        limits: &mut Limits<'_>,
-        mut visit: impl FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        let visit = |counts: &[u32], _| visit(counts).map_continue(|()| cost);
-        Walk::new(self, Order::Descending, cost, limits, visit).start(start)
+    /// Begins a walk through the solutions that cost no more than `cost`, in the order of answers.
+    pub(super) fn all(self, start: &[u32], cost: u64) -> Walk<'a> {
+        Walk::new(self, Order::Descending, start, cost)
     }
 }
 
-/// A walk through a coset.
-struct Walk<'a, 'l, V> {
-    coset: &'a Coset<'a>,
+/// A walk through a coset. It keeps its own stack, so that it can go on from one solution to the next.
+#[derive(Debug)]
+pub(super) struct Walk<'a> {
+    coset: Coset<'a>,
     order: Order,
-    /// The most that a solution may cost.
-    most: u64,
-    limits: &'a mut Limits<'l>,
-    /// Is told each solution and its cost, and returns the most that the next may cost.
-    visit: V,
+    /// The most that the next solution may cost.
+    pub(super) most: u64,
     /// The counts as the generators before each have made them.
     levels: Vec<Vec<u32>>,
+    /// The generators that are decided, and those that are being tried.
+    tries: Vec<Try>,
+    /// The cost of what no generator changes, until the walk has begun.
+    start: Option<u64>,
 }
 
-/// Why a walk ends.
-enum End {
-    Stopped,
-    Told,
+/// The multiples of a generator that are tried.
+#[derive(Debug)]
+struct Try {
+    /// The cost of the columns before its own.
+    before: u64,
+    /// What the count of its column leaves when it is divided by the step.
+    rest: u32,
+    place: u32,
+    last: u32,
+    /// Whether the multiple in place is still to be looked at.
+    is_new: bool,
 }
 
-impl<'a, 'l, V: FnMut(&[u32], u64) -> ControlFlow<(), u64>> Walk<'a, 'l, V> {
-    fn new(coset: &'a Coset<'a>, order: Order, most: u64, limits: &'a mut Limits<'l>, visit: V) -> Self {
-        let levels = vec![vec![0; coset.orders.orders.len()]; coset.generators.len() + 1];
-        Walk { coset, order, most, limits, visit, levels }
+impl<'a> Walk<'a> {
+    fn new(coset: Coset<'a>, order: Order, start: &[u32], most: u64) -> Walk<'a> {
+        let mut levels = vec![vec![0; start.len()]; coset.generators.len() + 1];
+        levels[0].copy_from_slice(start);
+        let first = coset.generators.first().map_or(start.len(), |generator| generator.column);
+        let cost = coset.cost(&start[..first]);
+        Walk { coset, order, most, levels, tries: vec![], start: Some(cost) }
     }
 
-    fn start(&mut self, counts: &[u32]) -> Result<(), Stopped> {
-        self.levels[0].copy_from_slice(counts);
-        let first = self.coset.generators.first().map_or(counts.len(), |generator| generator.column);
-        let cost = self.coset.cost(&counts[..first]);
-        match if cost <= self.most { self.go_on(0, cost) } else { Ok(()) } {
-            Err(End::Stopped) => Err(Stopped),
-            _ => Ok(()),
+    /// Returns the counts of the solution that was found last.
+    pub(super) fn counts(&self) -> &[u32] {
+        &self.levels[self.coset.generators.len()]
+    }
+
+    /// Goes on to the next solution, and returns its cost.
+    pub(super) fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<u64>, Limit> {
+        if let Some(cost) = self.start.take()
+            && cost <= self.most
+            && self.enter(cost, budget)?
+        {
+            return Ok(Some(cost));
         }
+        while let Some(level) = self.tries.len().checked_sub(1) {
+            let generator = &self.coset.generators[level];
+            let end = self.coset.generators.get(level + 1).map_or(self.levels[0].len(), |next| next.column);
+            let current = &mut self.tries[level];
+            if core::mem::take(&mut current.is_new) {
+                budget.work(end - generator.column)?;
+                let cost = current.before + self.coset.cost(&self.levels[level + 1][generator.column..end]);
+                if cost <= self.most && self.enter(cost, budget)? {
+                    return Ok(Some(cost));
+                }
+                continue;
+            }
+            let least = || current.before + self.coset.metric.cost(current.rest + current.place * generator.step);
+            if current.place == current.last || self.order == Order::Ascending && least() > self.most {
+                self.tries.pop();
+                continue;
+            }
+            current.is_new = true;
+            let (orders, counts) = (self.coset.orders, &mut self.levels[level + 1]);
+            match self.order {
+                Order::Ascending => {
+                    current.place += 1;
+                    orders.add_once(&generator.counts, generator.column, counts);
+                }
+                Order::Descending => {
+                    current.place -= 1;
+                    orders.subtract_once(&generator.counts, generator.column, counts);
+                }
+            }
+        }
+        Ok(None)
     }
 
-    /// Tries the multiples of a generator, where the columns before its own cost so much.
-    fn go_on(&mut self, level: usize, before: u64) -> Result<(), End> {
-        self.limits.node().map_err(|Stopped| End::Stopped)?;
-        let coset = self.coset;
-        let Some(generator) = coset.generators.get(level) else {
-            return match (self.visit)(&self.levels[level], before) {
-                ControlFlow::Continue(most) => {
-                    self.most = most;
-                    Ok(())
-                }
-                ControlFlow::Break(()) => Err(End::Told),
-            };
-        };
-        let end = coset.generators.get(level + 1).map_or(coset.orders.orders.len(), |next| next.column);
+    /// Begins to try the next generator, where the columns before its own have a cost. Returns whether there is none left.
+    fn enter(&mut self, before: u64, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        budget.node()?;
+        let level = self.tries.len();
+        let Some(generator) = self.coset.generators.get(level) else { return Ok(true) };
         let (above, below) = self.levels.split_at_mut(level + 1);
         let tried = &mut below[0];
         tried.copy_from_slice(&above[level]);
@@ -141,36 +158,15 @@ impl<'a, 'l, V: FnMut(&[u32], u64) -> ControlFlow<(), u64>> Walk<'a, 'l, V> {
         // The counts that the column can have are those with this rest by the step.
         let Generator { column, step, multiples, ref counts } = *generator;
         let (done, rest) = (tried[column] / step, tried[column] % step);
-        let (first, last) = match self.order {
+        let (place, last) = match self.order {
             Order::Ascending => (0, multiples - 1),
             Order::Descending => {
-                let affordable = coset.metric.affordable(self.most - before).saturating_sub(rest.into());
+                let affordable = self.coset.metric.affordable(self.most - before).saturating_sub(rest.into());
                 ((affordable / u64::from(step)).min((multiples - 1).into()) as u32, 0)
             }
         };
-        coset.orders.add_times((first + multiples - done) % multiples, counts, column, tried);
-        let mut place = first;
-        loop {
-            let cost = before + coset.cost(&self.levels[level + 1][column..end]);
-            if cost <= self.most {
-                self.go_on(level + 1, cost)?;
-            }
-            if place == last
-                || self.order == Order::Ascending && before + coset.metric.cost(rest + place * step) > self.most
-            {
-                return Ok(());
-            }
-            let tried = &mut self.levels[level + 1];
-            match self.order {
-                Order::Ascending => {
-                    place += 1;
-                    coset.orders.add_once(counts, column, tried);
-                }
-                Order::Descending => {
-                    place -= 1;
-                    coset.orders.subtract_once(counts, column, tried);
-                }
-            }
-        }
+        self.coset.orders.add_times((place + multiples - done) % multiples, counts, column, tried);
+        self.tries.push(Try { before, rest, place, last, is_new: true });
+        Ok(false)
     }
 }

@@ -1,11 +1,11 @@
 //! The counts of moves that change nothing, as a triangular set of generators.
 
 use super::{
-    limits::{Limits, Stopped},
     normal::Normal,
     ring::{Ring, factors, gcd, inverse},
     system::System,
 };
+use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
 /// After how many presses each move has come round, as far as a system tells, by primes and together.
@@ -19,7 +19,7 @@ pub(super) struct Orders {
 
 impl Orders {
     /// Puts orders together, which are powers of as many primes. None exceeds
-    /// [`Puzzle::MAX_PRESSES`](super::Puzzle::MAX_PRESSES), so two of them can be added.
+    /// [`Dials::MAX_PERIOD`](super::Dials::MAX_PERIOD), so the sum of two fits a word.
     pub(super) fn new(columns: usize, of_primes: &[Vec<u32>]) -> Orders {
         let mut orders = vec![1u32; columns];
         for of_prime in of_primes {
@@ -94,13 +94,13 @@ pub(super) struct Generator {
 pub(super) fn triangular(
     orders: &Orders,
     of_primes: &[(&Normal, &[u32])],
-    limits: &mut Limits<'_>,
-) -> Result<Vec<Generator>, Stopped> {
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Generator>, Limit> {
     let columns = orders.orders.len();
     let mut by_prime = Vec::with_capacity(of_primes.len());
     for (normal, orders) in of_primes {
-        let kernel = normal.kernel(limits)?;
-        by_prime.push(echelon(normal.ring, orders, kernel, limits)?);
+        let kernel = normal.kernel(budget)?;
+        by_prime.push(echelon(normal.ring, orders, kernel, budget)?);
     }
     let mut generators = Vec::new();
     for column in 0..columns {
@@ -133,8 +133,8 @@ pub(super) fn echelon(
     ring: Ring,
     orders: &[u32],
     mut pool: Vec<Vec<u32>>,
-    limits: &mut Limits<'_>,
-) -> Result<Vec<(usize, Vec<u32>)>, Stopped> {
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(usize, Vec<u32>)>, Limit> {
     let reduce = |counts: &mut [u32]| counts.iter_mut().zip(orders).for_each(|(count, order)| *count %= order);
     pool.iter_mut().for_each(|counts| reduce(counts));
     pool.retain(|counts| counts.iter().any(|count| *count != 0));
@@ -142,7 +142,7 @@ pub(super) fn echelon(
     for column in 0..orders.len() {
         let leading = (0..pool.len()).filter(|place| pool[*place][column] != 0);
         let Some(least) = leading.min_by_key(|place| ring.valuation(pool[*place][column])) else { continue };
-        limits.work(pool.len() * orders.len())?;
+        budget.work(pool.len() * orders.len())?;
         let mut generator = pool.swap_remove(least);
         let unit = ring.unit_inverse(generator[column]);
         ring.scale(&mut generator, unit);

@@ -1,7 +1,7 @@
 //! The moves of a puzzle, learnt from what they do.
 
-use super::{Puzzle, ring::gcd, text::tokens};
-use crate::parts::{Error, Fault, Mistake, Names, Noun, Words};
+use super::{Dials, ring::gcd};
+use crate::puzzle::{Error, Fault, Mistake, Names, Noun, Puzzle, Words, tokens};
 use alloc::{
     borrow::ToOwned,
     collections::{BTreeMap, BTreeSet},
@@ -47,7 +47,7 @@ impl Observation {
     ///
     /// let error = Observation::read_all("000 > left > 110\n110 > right > 12", None).unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 17: expected 3 dials, found 2");
-    /// # Ok::<(), turnbook::definition::Error>(())
+    /// # Ok::<(), turnbook::puzzle::Error>(())
     /// ```
     pub fn read_all(text: &str, positions: Option<&[u32]>) -> Result<Vec<Observation>, Error> {
         let mut observations = Vec::new();
@@ -108,13 +108,12 @@ fn read_numbers(
     dials: &mut Option<usize>,
 ) -> Result<Vec<u32>, Fault> {
     let end = range.start + text[range.clone()].trim_end().len();
-    let words: Vec<Range<usize>> = Words::within(text, range).collect();
     let joined = match positions {
         Some(positions) => positions.iter().all(|positions| *positions <= 10),
-        None => words.len() == 1,
+        None => Words::within(text, range.clone()).count() == 1,
     };
-    let places: Vec<Range<usize>> = words.into_iter().flat_map(|word| tokens(text, word, joined)).collect();
-    let limit = positions.map_or(Puzzle::MAX_POSITIONS, |all| all.iter().copied().max().unwrap_or(1));
+    let places: Vec<Range<usize>> = tokens(text, range, joined).collect();
+    let limit = positions.map_or(Dials::MAX_POSITIONS, |all| all.iter().copied().max().unwrap_or(1));
     let number = |place: &Range<usize>| {
         let token = &text[place.clone()];
         let number = match token {
@@ -141,7 +140,7 @@ fn read_numbers(
 #[non_exhaustive]
 pub struct Learnt {
     /// The puzzle: a move for each button, in the order in which they were first pressed.
-    pub puzzle: Puzzle,
+    pub puzzle: Dials,
     /// Whether the numbers of positions were not told, but are the only ones that fit.
     pub inferred: bool,
 }
@@ -158,12 +157,12 @@ pub struct Learnt {
 /// # Examples
 ///
 /// ```
-/// use turnbook::dials::{Observation, learn};
+/// use turnbook::{dials::{Observation, learn}, puzzle::Puzzle};
 ///
 /// let observations = Observation::read_all("0 0 > a > 1 0 > b > 2 3 \n 3 0 > a > 0 0 > b > 1 3 > b > 2 2", None)?;
 /// let puzzle = learn(&observations, None)?.puzzle;
 /// assert_eq!(puzzle.positions(), [4, 4]);
-/// assert_eq!(puzzle.moves()[1].amounts(), [(0, 1), (1, 3)]);
+/// assert_eq!(puzzle.description().moves[1].amounts(), [(0, 1), (1, 3)]);
 ///
 /// let observations = Observation::read_all("00 > a > 10 \n 30 > a > 20", None)?;
 /// assert_eq!(
@@ -201,13 +200,16 @@ pub fn learn(observations: &[Observation], positions: Option<&[u32]>) -> Result<
             return Err(contradiction(told, seen, dial, Some(positions[dial])));
         }
     }
-    let builder = buttons.into_iter().fold(Puzzle::builder(positions), |builder, (seen, amounts)| {
+    let builder = buttons.into_iter().fold(Dials::builder(positions), |builder, (seen, amounts)| {
         builder.turn_by(&seen.button, amounts.into_iter().enumerate().filter(|(_, amount)| *amount != 0))
     });
     let puzzle = builder.build().map_err(LearnError::Refused)?;
     for seen in observations {
         for state in [&seen.before, &seen.after] {
-            puzzle.state(state).map_err(|error| LearnError::State { line: seen.line, mistake: error.mistake })?;
+            puzzle
+                .description()
+                .state(state)
+                .map_err(|error| LearnError::State { line: seen.line, mistake: error.mistake })?;
         }
     }
     Ok(Learnt { puzzle, inferred })

@@ -1,6 +1,7 @@
 //! All answers as sums: what a program needs that has no search.
 
-use super::{Goal, Limits, Options, Puzzle, part::Method, part::Part};
+use super::{Dials, Goal, Method, part::Part};
+use crate::puzzle::{Budget, Move, Options, Puzzle};
 use alloc::{vec, vec::Vec};
 
 /// The solutions of a puzzle as linear algebra, where the same dials matter in all its goals.
@@ -32,10 +33,10 @@ pub(crate) struct Row {
 
 impl Linear {
     /// Prepares a puzzle; `None` if different dials matter in its goals.
-    pub(crate) fn new(puzzle: &Puzzle) -> Option<Linear> {
-        let moves: Vec<usize> = (0..puzzle.moves().len()).collect();
-        let options = Options { method: Some(Method::Coset), ..Options::default() };
-        let parts = Part::all(puzzle, &moves, &options, &mut Limits::default()).expect("nothing stops it");
+    pub(crate) fn new(puzzle: &Dials) -> Option<Linear> {
+        let moves: Vec<Move> = (0..puzzle.description().moves.len()).map(Move::new).collect();
+        let options = Options { method: Some(Method::Coset.name()), ..Options::default() };
+        let parts = Part::all(puzzle, &moves, &options, &mut Budget::default()).expect("nothing stops it");
         let [part] = parts.as_slice() else { return None };
         let goals = match puzzle.goal() {
             Goal::AllEqual => vec![vec![0; puzzle.dials()]],
@@ -83,7 +84,7 @@ impl Linear {
 }
 
 /// Returns the rows of all primes, those with counts first.
-fn rows(puzzle: &Puzzle, part: &Part) -> Vec<Row> {
+fn rows(puzzle: &Dials, part: &Part) -> Vec<Row> {
     let mut rows = Vec::new();
     for (prime, normal) in part.normals.iter().enumerate() {
         let (ring, rank) = (normal.ring, normal.pivots.len());

@@ -1,10 +1,7 @@
 //! A normal form of linear congruences modulo a power of a prime, which tells all their solutions.
 
-use super::{
-    limits::{Limits, Stopped},
-    ring::Ring,
-    system::System,
-};
+use super::{ring::Ring, system::System};
+use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
 /// The congruences modulo the powers of one prime, made triangular.
@@ -38,7 +35,7 @@ impl Normal {
     /// Makes the normal form for a prime that divides the modulus of a row.
     ///
     /// Time: rows × rank × (rows + columns).
-    pub(super) fn new(system: &System, prime: u32, limits: &mut Limits<'_>) -> Result<Normal, Stopped> {
+    pub(super) fn new(system: &System, prime: u32, budget: &mut Budget<'_>) -> Result<Normal, Limit> {
         let exponent_of = |mut modulus: u32| {
             let mut exponent = 0;
             while modulus.is_multiple_of(prime) {
@@ -65,7 +62,7 @@ impl Normal {
             entries[columns + place] = 1;
             rows.push(entries);
         }
-        let pivots = eliminate(ring, &mut rows, columns, limits)?;
+        let pivots = eliminate(ring, &mut rows, columns, budget)?;
 
         let mut is_free = vec![true; columns];
         pivots.iter().for_each(|pivot| is_free[pivot.column] = false);
@@ -115,17 +112,17 @@ impl Normal {
     }
 
     /// Returns solutions for right sides of 0 that generate all of them.
-    pub(super) fn kernel(&self, limits: &mut Limits<'_>) -> Result<Vec<Vec<u32>>, Stopped> {
+    pub(super) fn kernel(&self, budget: &mut Budget<'_>) -> Result<Vec<Vec<u32>>, Limit> {
         let rank = self.pivots.len();
         let mut kernel = Vec::new();
         for row in (0..rank).filter(|row| self.pivots[*row].valuation > 0) {
-            limits.work(rank * rank)?;
+            budget.work(rank * rank)?;
             let mut sides = vec![0; rank];
             sides[row] = self.range(self.pivots[row]);
             kernel.push(self.substitute(sides, |_, _| 0));
         }
         for (free, column) in self.free.iter().enumerate() {
-            limits.work(rank * rank)?;
+            budget.work(rank * rank)?;
             let mut solution = self.substitute(vec![0; rank], |row: &[u32], ring| ring.negate(row[rank + free]));
             solution[*column] = 1;
             kernel.push(solution);
@@ -171,12 +168,7 @@ impl Normal {
 }
 
 /// Makes rows triangular, as far as their first columns go, by exchanging rows and subtracting multiples of them.
-fn eliminate(
-    ring: Ring,
-    rows: &mut [Vec<u32>],
-    columns: usize,
-    limits: &mut Limits<'_>,
-) -> Result<Vec<Pivot>, Stopped> {
+fn eliminate(ring: Ring, rows: &mut [Vec<u32>], columns: usize, budget: &mut Budget<'_>) -> Result<Vec<Pivot>, Limit> {
     let mut pivots: Vec<Pivot> = Vec::new();
     let mut left: Vec<usize> = (0..columns).collect();
     // No later pivot has a lesser valuation.
@@ -191,7 +183,7 @@ fn eliminate(
         let unit = ring.unit_inverse(pivot[column]);
         ring.scale(pivot, unit);
         let divisor = pivot[column];
-        limits.work(below.len() * pivot.len())?;
+        budget.work(below.len() * pivot.len())?;
         for row in below.iter_mut().filter(|row| row[column] != 0) {
             let factor = row[column] / divisor;
             ring.subtract(row, factor, pivot);

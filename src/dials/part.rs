@@ -1,19 +1,19 @@
 //! The goals in which the same dials matter, made ready to be asked.
 
 use super::{
-    Goal, Metric, Options, Puzzle, State, Target,
+    Dials, Goal, Target,
     ball::{Ball, Item, Unfinished, Way},
-    coset::Coset,
-    count::Count,
+    coset::{Coset, Walk},
     kernel::{Generator, Orders, orders_for, triangular},
-    limits::{Limits, Stopped},
     normal::Normal,
     pack::Packing,
     ring::factors,
     system::System,
+    ways::Ways,
 };
+use crate::puzzle::{Budget, Count, Limit, Metric, Move, Options, State};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 
 /// A way to find the cheapest answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,8 +28,15 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods.
+    pub const ALL: [Method; 3] = [Method::Coset, Method::States, Method::Middle];
+
+    fn named(name: &str) -> Option<Method> {
+        Method::ALL.into_iter().find(|method| method.name() == name)
+    }
+
     /// Returns the name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Method::Coset => "coset",
             Method::States => "breadth-first",
@@ -74,17 +81,18 @@ pub(super) enum Least {
     Unproven {
         best: Vec<u32>,
         at_least: u64,
+        limit: Limit,
     },
 }
 
 impl Part {
     /// Divides the goals of a puzzle by which dials matter in them, each goal once.
     pub(super) fn all(
-        puzzle: &Puzzle,
-        moves: &[usize],
+        puzzle: &Dials,
+        moves: &[Move],
         options: &Options,
-        limits: &mut Limits<'_>,
-    ) -> Result<Vec<Part>, Stopped> {
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<Part>, Limit> {
         let (systems, goals) = match puzzle.goal() {
             Goal::AllEqual => (vec![System::of_differences(puzzle, moves)], vec![vec![]]),
             Goal::States(targets) => {
@@ -101,25 +109,25 @@ impl Part {
                 (goals.iter().map(|goals| System::of_dials(puzzle, moves, &targets[goals[0]])).collect(), goals)
             }
         };
-        let part = |(system, goals)| Part::new(puzzle, moves, system, goals, options, limits);
+        let part = |(system, goals)| Part::new(puzzle, moves, system, goals, options, budget);
         systems.into_iter().zip(goals).map(part).collect()
     }
 
     fn new(
-        puzzle: &Puzzle,
-        moves: &[usize],
+        puzzle: &Dials,
+        moves: &[Move],
         system: System,
         goals: Vec<usize>,
         options: &Options,
-        limits: &mut Limits<'_>,
-    ) -> Result<Part, Stopped> {
+        budget: &mut Budget<'_>,
+    ) -> Result<Part, Limit> {
         let primes = primes_of(system.rows.iter().map(|row| row.modulus));
-        let normals = primes.iter().map(|prime| Normal::new(&system, *prime, limits));
-        let normals = normals.collect::<Result<Vec<Normal>, Stopped>>()?;
+        let normals = primes.iter().map(|prime| Normal::new(&system, *prime, budget));
+        let normals = normals.collect::<Result<Vec<Normal>, Limit>>()?;
         let by_prime: Vec<Vec<u32>> = primes.iter().map(|prime| orders_for(&system, *prime)).collect();
         let orders = Orders::new(system.columns, &by_prime);
         let of_primes: Vec<(&Normal, &[u32])> = normals.iter().zip(&by_prime).map(|(n, o)| (n, &o[..])).collect();
-        let generators = triangular(&orders, &of_primes, limits)?;
+        let generators = triangular(&orders, &of_primes, budget)?;
         let mut part = Part {
             goals,
             solutions: solutions(puzzle, moves, &normals),
@@ -131,7 +139,7 @@ impl Part {
             method: Method::Coset,
             ball: None,
         };
-        (part.method, part.ball) = part.choose(options.method, limits)?;
+        (part.method, part.ball) = part.choose(options.method.and_then(Method::named), budget)?;
         Ok(part)
     }
 
@@ -169,7 +177,7 @@ impl Part {
     }
 
     /// Chooses the method by the number of solutions and that of states.
-    fn choose(&self, wish: Option<Method>, limits: &mut Limits<'_>) -> Result<(Method, Option<Ball>), Stopped> {
+    fn choose(&self, wish: Option<Method>, budget: &mut Budget<'_>) -> Result<(Method, Option<Ball>), Limit> {
         /// So few solutions are gone through at once.
         const FEW_SOLUTIONS: u128 = 1 << 14;
         /// So few states are searched in a second or two.
@@ -195,15 +203,15 @@ impl Part {
             None if half_way(items.into(), states) < solutions => Method::Middle,
             None => return Ok((Method::Coset, None)),
         };
-        let items = self.items(&packing, limits)?;
+        let items = self.items(&packing, budget)?;
         Ok((method, Some(Ball::new(packing, items, self.metric))))
     }
 
     /// Returns what each step adds, in the order in which answers prefer them.
-    fn items(&self, packing: &Packing, limits: &mut Limits<'_>) -> Result<Vec<Item>, Stopped> {
+    fn items(&self, packing: &Packing, budget: &mut Budget<'_>) -> Result<Vec<Item>, Limit> {
         let mut items = Vec::new();
         for (column, order) in self.orders.orders.iter().enumerate().filter(|(_, order)| **order > 1) {
-            limits.work(self.system.rows.len() * self.system.rows.len())?;
+            budget.work(self.system.rows.len() * self.system.rows.len())?;
             let added: Vec<u32> = self.system.rows.iter().map(|row| row.added[column]).collect();
             let digits: Vec<u32> = self.digits(&added).map(|(digit, _)| digit).collect();
             let once = packing.pack(digits.into_iter());
@@ -232,24 +240,24 @@ impl Part {
     }
 
     /// Finds the least cost, if it is no more than `most`.
-    pub(super) fn least(&mut self, query: &Query, most: u64, limits: &mut Limits<'_>) -> Option<Least> {
+    pub(super) fn least(&mut self, query: &Query, most: u64, budget: &mut Budget<'_>) -> Option<Least> {
         if self.ball.is_none() && self.generators.is_empty() {
             let cost = self.coset().cost(&query.solution);
             return (cost <= most).then(|| Least::found(cost, query.solution.clone()));
         }
         if let Some(ball) = &mut self.ball {
             let steps = usize::try_from(self.metric.number(most)).unwrap_or(usize::MAX);
-            let completed = if self.method == Method::States { ball.complete(limits) } else { Ok(()) };
+            let completed = if self.method == Method::States { ball.complete(budget) } else { Ok(()) };
             let found = match completed {
-                Ok(()) => ball.least(query.element, steps, limits),
-                Err(Stopped) => Err(ball.unfinished(query.element)),
+                Ok(()) => ball.least(query.element, steps, budget),
+                Err(limit) => Err(ball.unfinished(query.element, limit)),
             };
             return match found {
                 Ok(way) => way.filter(|way| way.cost <= most).map(|way| Least::Proven(way.cost, way, None)),
-                Err(Unfinished { at_least }) => {
+                Err(Unfinished { at_least, limit }) => {
                     let mut best = query.solution.clone();
                     self.coset().improve(&mut best);
-                    Some(Least::Unproven { best, at_least: at_least as u64 })
+                    Some(Least::Unproven { best, at_least: at_least as u64, limit })
                 }
             };
         }
@@ -257,29 +265,53 @@ impl Part {
         let mut start = query.solution.clone();
         coset.improve(&mut start);
         let mut best = Some((coset.cost(&start), start)).filter(|best| best.0 <= most);
-        let bound = best.as_ref().map_or(most, |best| best.0);
-        match coset.least(&query.solution, bound, &mut best, limits) {
-            Ok(()) => best.map(|(cost, counts)| Least::found(cost, counts)),
-            Err(Stopped) => {
-                let best = best.map_or_else(|| query.solution.clone(), |best| best.1);
-                // Without a press nothing is turned.
-                Some(Least::Unproven { best, at_least: u64::from(query.solution.iter().any(|count| *count > 0)) })
+        let mut walk = coset.cheapest(&query.solution, best.as_ref().map_or(most, |best| best.0));
+        loop {
+            match walk.next(budget) {
+                Ok(None) => return best.map(|(cost, counts)| Least::found(cost, counts)),
+                Ok(Some(cost)) => {
+                    best = Some((cost, walk.counts().to_vec()));
+                    // From here on only what is cheaper.
+                    match cost.checked_sub(1) {
+                        Some(most) => walk.most = most,
+                        None => return best.map(|(cost, counts)| Least::found(cost, counts)),
+                    }
+                }
+                Err(limit) => {
+                    let best = best.map_or_else(|| query.solution.clone(), |best| best.1);
+                    // Without a press nothing is turned.
+                    let at_least = u64::from(query.solution.iter().any(|count| *count > 0));
+                    return Some(Least::Unproven { best, at_least, limit });
+                }
             }
         }
     }
 
-    /// Visits the counts of the answers of the least cost, until it is told to stop; where `in_order`, from the smallest
-    /// on, else in any order.
-    pub(super) fn visit(
+    /// Begins a walk through the answers of the least cost, in order; `None` where they are found in another order.
+    pub(super) fn answers(&self, query: &Query, cost: u64) -> Option<Answers<'_>> {
+        match &self.ball {
+            Some(ball) => ball.answers(query.element).map(|ways| Answers::Ball(self, ball, ways)),
+            None => Some(Answers::Coset(self.coset().all(&query.solution, cost))),
+        }
+    }
+
+    /// Hands on the counts of the answers of the least cost, in any order.
+    pub(super) fn each(
         &self,
         query: &Query,
         (cost, way): (u64, Way),
-        limits: &mut Limits<'_>,
-        visit: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        match &self.ball {
-            Some(ball) => ball.visit(query.element, way, limits, &mut |items| visit(self.counts(items))),
-            None => self.coset().visit(&query.solution, cost, limits, |counts| visit(counts.to_vec())),
+        budget: &mut Budget<'_>,
+        mut take: impl FnMut(Vec<u32>) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        match (self.answers(query, cost), &self.ball) {
+            (None, Some(ball)) => ball.each_beyond(query.element, way, budget, |items| take(self.counts(items))),
+            (answers, _) => {
+                let mut answers = answers.expect("a coset is walked in order");
+                while let Some(counts) = answers.next(budget)? {
+                    take(counts)?;
+                }
+                Ok(())
+            }
         }
     }
 
@@ -288,20 +320,17 @@ impl Part {
         &self,
         query: &Query,
         (cost, way): (u64, Way),
-        limits: &mut Limits<'_>,
-    ) -> Result<Vec<u32>, Stopped> {
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<u32>, Limit> {
         if let Some(ball) = &self.ball {
-            return Ok(self.counts(&ball.smallest(query.element, way, limits)?));
+            return Ok(self.counts(&ball.smallest(query.element, way, budget)?));
         }
         if self.generators.is_empty() {
             return Ok(query.solution.clone());
         }
-        let mut smallest = Vec::new();
-        self.coset().visit(&query.solution, cost, limits, |counts| {
-            smallest = counts.to_vec();
-            ControlFlow::Break(())
-        })?;
-        Ok(smallest)
+        let mut walk = self.coset().all(&query.solution, cost);
+        walk.next(budget)?;
+        Ok(walk.counts().to_vec())
     }
 
     /// Returns the counts of some answer for a way that a ball has found.
@@ -314,16 +343,16 @@ impl Part {
         &self,
         query: &Query,
         (cost, way): (u64, Way),
-        limits: &mut Limits<'_>,
-    ) -> Result<Option<u128>, Stopped> {
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u128>, Limit> {
         if let Some(ball) = &self.ball {
-            return ball.count(query.element, way, limits);
+            return ball.count(query.element, way, budget);
         }
         let mut count = 0;
-        self.coset().visit(&query.solution, cost, limits, |_| {
+        let mut walk = self.coset().all(&query.solution, cost);
+        while walk.next(budget)?.is_some() {
             count += 1;
-            ControlFlow::Continue(())
-        })?;
+        }
         Ok(Some(count))
     }
 
@@ -331,6 +360,23 @@ impl Part {
         let mut counts = vec![0; self.system.columns];
         items.iter().for_each(|item| counts[item.column] += item.times);
         counts
+    }
+}
+
+/// A walk through the answers of the least cost, in order.
+#[derive(Debug)]
+pub(super) enum Answers<'a> {
+    Ball(&'a Part, &'a Ball, Ways),
+    Coset(Walk<'a>),
+}
+
+impl Answers<'_> {
+    /// Returns the counts of the next answer.
+    pub(super) fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<Vec<u32>>, Limit> {
+        Ok(match self {
+            Answers::Ball(part, ball, ways) => ways.next(ball, budget)?.map(|_| part.counts(&ways.items)),
+            Answers::Coset(walk) => walk.next(budget)?.map(|_| walk.counts().to_vec()),
+        })
     }
 }
 
@@ -351,8 +397,8 @@ impl Normal {
 /// Counts the ways of pressing that lead to a goal which can be reached: all ways, divided by what they can turn.
 ///
 /// A way of pressing makes no move as often as it takes to bring all dials round, those that do not matter, too.
-fn solutions(puzzle: &Puzzle, moves: &[usize], normals: &[Normal]) -> Count {
-    let whole = System::of_dials(puzzle, moves, &Target::from(puzzle.zero()));
+fn solutions(puzzle: &Dials, moves: &[Move], normals: &[Normal]) -> Count {
+    let whole = System::of_dials(puzzle, moves, &Target::from(puzzle.description.zero()));
     let primes = primes_of(puzzle.positions().iter().copied());
     let mut count = Count::new(1);
     for prime in primes {

@@ -1,114 +1,20 @@
 //! Why a state has no solution, and what states near it have one.
 
 use super::{
-    Goal, Limits, Puzzle, State,
+    Dials, Goal,
     kernel::echelon,
-    limits::Stopped,
     normal::Normal,
     part::Part,
     ring::{gcd, inverse},
     system::difference,
 };
+use crate::puzzle::{Budget, Limit, Reason, State};
 use alloc::{
+    borrow::ToOwned,
     collections::{BTreeMap, BTreeSet},
     vec,
     vec::Vec,
 };
-use core::fmt;
-
-/// A sum of dials that no move changes, and that is not what a goal needs: a proof that there is no solution.
-///
-/// It can be checked by hand: for each move, the sum of the weights of the dials that it turns, times how far, is a
-/// multiple of the modulus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invariant {
-    weights: Vec<u32>,
-    modulus: u32,
-    is: u32,
-    wanted: Vec<u32>,
-}
-
-impl Invariant {
-    /// Returns what each dial is multiplied by, 0 for those that do not occur.
-    pub fn weights(&self) -> &[u32] {
-        &self.weights
-    }
-
-    /// Returns the modulus of the sum.
-    pub fn modulus(&self) -> u32 {
-        self.modulus
-    }
-
-    /// Returns the sum in the state that was asked for.
-    pub fn is(&self) -> u32 {
-        self.is
-    }
-
-    /// Returns what the sum would have to be: the numbers, ascending, that the goals have which it rules out.
-    pub fn wanted(&self) -> &[u32] {
-        &self.wanted
-    }
-
-    /// Returns the sum of the dials of a state.
-    pub fn of(&self, state: &State) -> u32 {
-        Sum { weights: self.weights.clone(), modulus: self.modulus }.of(state.numbers())
-    }
-
-    /// Returns the reason in words, with the names of the puzzle's dials. Where one of these could be taken for a number,
-    /// `dial` stands before each.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use turnbook::dials::{Outcome, Puzzle, Solver};
-    ///
-    /// let puzzle = Puzzle::builder([4; 3]).turn("1", [0, 1]).turn("2", [0]).turn("3", [1]).build()?;
-    /// let Outcome::Unsolvable(reasons) = Solver::new(&puzzle).solve(&puzzle.state(&[3, 3, 3])?) else { panic!() };
-    /// assert_eq!(
-    ///     reasons[0].describe(&puzzle).to_string(),
-    ///     "C modulo 4 never changes: it is 3 and would have to be 0"
-    /// );
-    /// # Ok::<(), turnbook::definition::Error>(())
-    /// ```
-    pub fn describe<'a>(&'a self, puzzle: &'a Puzzle) -> impl fmt::Display + 'a {
-        Described { invariant: self, puzzle }
-    }
-}
-
-struct Described<'a> {
-    invariant: &'a Invariant,
-    puzzle: &'a Puzzle,
-}
-
-impl fmt::Display for Described<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Invariant { weights, modulus, is, wanted } = self.invariant;
-        let terms = weights.iter().enumerate().filter(|(_, weight)| **weight != 0);
-        let noun = if self.puzzle.dial_names().iter().any(|name| is_like_number(name)) { "dial " } else { "" };
-        for (place, (dial, weight)) in terms.enumerate() {
-            f.write_str(if place == 0 { "" } else { " + " })?;
-            if *weight != 1 {
-                write!(f, "{weight} ")?;
-            }
-            write!(f, "{noun}{}", self.puzzle.dial_name(dial))?;
-        }
-        write!(f, " modulo {modulus} never changes: it is {is} and would have to be ")?;
-        for (place, wanted_number) in wanted.iter().enumerate() {
-            let separator = match place {
-                0 => "",
-                _ if place + 1 == wanted.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{wanted_number}")?;
-        }
-        Ok(())
-    }
-}
-
-/// Whether a name has digits, and no letters.
-fn is_like_number(name: &str) -> bool {
-    name.contains(char::is_numeric) && !name.contains(char::is_alphabetic)
-}
 
 /// A sum of dials, each so many times, modulo a number.
 #[derive(Clone, Debug)]
@@ -145,18 +51,18 @@ impl Sum {
 impl Part {
     /// Returns sums of dials that no move changes. A goal of the part can be reached if and only if it has the same sums
     /// as the state.
-    fn sums(&self, puzzle: &Puzzle) -> Vec<Sum> {
+    fn sums(&self, puzzle: &Dials) -> Vec<Sum> {
         let of_prime = |normal| self.on_dials(puzzle, normal, normal.invariants(self.system.rows.len()));
         self.normals.iter().flat_map(of_prime).collect()
     }
 
     /// Returns these sums, and others that follow from them and often have fewer terms, as far as there is time.
-    fn more_sums(&self, puzzle: &Puzzle, limits: &mut Limits<'_>) -> Vec<Sum> {
+    fn more_sums(&self, puzzle: &Dials, budget: &mut Budget<'_>) -> Vec<Sum> {
         let rows = self.system.rows.len();
         let of_prime = |normal: &Normal| {
             let mut sums = normal.invariants(rows);
             let orders = vec![normal.ring.modulus(); rows];
-            let triangular = echelon(normal.ring, &orders, sums.clone(), limits).unwrap_or_default();
+            let triangular = echelon(normal.ring, &orders, sums.clone(), budget).unwrap_or_default();
             sums.extend(triangular.into_iter().map(|generator| generator.1));
             self.on_dials(puzzle, normal, sums)
         };
@@ -164,7 +70,7 @@ impl Part {
     }
 
     /// Makes sums of dials of sums of rows.
-    fn on_dials(&self, puzzle: &Puzzle, normal: &Normal, sums: Vec<Vec<u32>>) -> Vec<Sum> {
+    fn on_dials(&self, puzzle: &Dials, normal: &Normal, sums: Vec<Vec<u32>>) -> Vec<Sum> {
         let modulus = normal.ring.modulus();
         let sum = |weights: Vec<u32>| {
             Sum { weights: self.system.on_dials(puzzle.dials(), &weights, modulus), modulus }.simplify()
@@ -188,10 +94,10 @@ impl Part {
 }
 
 /// Returns reasons that together rule out every goal.
-pub(super) fn reasons(puzzle: &Puzzle, parts: &[Part], state: &State, limits: &mut Limits<'_>) -> Vec<Invariant> {
+pub(super) fn reasons(puzzle: &Dials, parts: &[Part], state: &State, budget: &mut Budget<'_>) -> Vec<Reason> {
     let mut reasons = Vec::new();
     for part in parts {
-        let sums = part.more_sums(puzzle, limits);
+        let sums = part.more_sums(puzzle, budget);
         let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
         let mut goals = part.needs(&sums, puzzle.goal());
         while !goals.is_empty() {
@@ -201,8 +107,11 @@ pub(super) fn reasons(puzzle: &Puzzle, parts: &[Part], state: &State, limits: &m
             let wanted: BTreeSet<u32> =
                 goals.iter().map(|needs| needs[best]).filter(|need| *need != is[best]).collect();
             goals.retain(|needs| needs[best] == is[best]);
-            let Sum { weights, modulus } = sums[best].clone();
-            reasons.push(Invariant { weights, modulus, is: is[best], wanted: wanted.into_iter().collect() });
+            let Sum { weights, modulus } = &sums[best];
+            let terms = (0..).zip(weights).filter(|(_, weight)| **weight != 0);
+            let terms = terms.map(|(dial, weight)| (puzzle.description.slots.get(dial).to_owned(), *weight)).collect();
+            let wanted = wanted.into_iter().collect();
+            reasons.push(Reason::Invariant { terms, modulus: *modulus, is: is[best], wanted });
         }
     }
     reasons
@@ -223,17 +132,17 @@ type Change = (usize, u32);
 /// Returns the states that can be solved and differ from a state in the fewest dials, those that differ by the fewest
 /// steps first: at most so many. There may be none within three dials, or none that was found within the limits.
 pub(super) fn nearest(
-    puzzle: &Puzzle,
+    puzzle: &Dials,
     parts: &[Part],
     state: &State,
     most: usize,
-    limits: &mut Limits<'_>,
+    budget: &mut Budget<'_>,
 ) -> Vec<State> {
-    let mut nearest = Nearest { puzzle, state, most, found: BTreeSet::new(), tried: 0, limits };
+    let mut nearest = Nearest { puzzle, state, most, found: BTreeSet::new(), tried: 0, budget };
     for part in parts {
         let sums = part.sums(puzzle);
         let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
-        let changes = Changes::new(puzzle, &sums, nearest.limits);
+        let changes = Changes::new(puzzle, &sums, nearest.budget);
         nearest.tried = 0;
         for need in part.needs(&sums, puzzle.goal()) {
             let missing = need.iter().zip(&is).zip(&sums).map(|((need, is), sum)| difference(*need, *is, sum.modulus));
@@ -248,19 +157,19 @@ pub(super) fn nearest(
         }
     }
     let fewest = nearest.dials();
-    nearest.found.into_iter().take_while(|found| found.0 == fewest).map(|found| State(found.2)).collect()
+    nearest.found.into_iter().take_while(|found| found.0 == fewest).map(|found| State::from(found.2)).collect()
 }
 
 /// The nearest states so far.
 struct Nearest<'a, 'l> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Dials,
     state: &'a State,
     /// How many are wanted.
     most: usize,
     /// In how many dials each differs, by how many steps, and its numbers.
     found: BTreeSet<(usize, u64, Vec<u32>)>,
     tried: usize,
-    limits: &'a mut Limits<'l>,
+    budget: &'a mut Budget<'l>,
 }
 
 impl Nearest<'_, '_> {
@@ -270,9 +179,9 @@ impl Nearest<'_, '_> {
     }
 
     /// Counts a try that takes some steps.
-    fn count(&mut self, steps: usize) -> Result<(), Stopped> {
+    fn count(&mut self, steps: usize) -> Result<(), Limit> {
         self.tried += 1;
-        if self.tried > MOST_TRIED { Err(Stopped) } else { self.limits.work(steps) }
+        if self.tried > MOST_TRIED { Err(Limit::Answers) } else { self.budget.work(steps) }
     }
 
     /// Takes the state after some changes, if it is among the nearest.
@@ -300,12 +209,12 @@ struct Changes<'a> {
 
 impl<'a> Changes<'a> {
     /// Collects the changes, as far as limits allow.
-    fn new(puzzle: &Puzzle, sums: &'a [Sum], limits: &mut Limits<'_>) -> Changes<'a> {
+    fn new(puzzle: &Dials, sums: &'a [Sum], budget: &mut Budget<'_>) -> Changes<'a> {
         let mut by_effect: BTreeMap<Vec<u32>, Vec<Change>> = BTreeMap::new();
         let all = (0..puzzle.dials()).flat_map(|dial| (1..puzzle.positions()[dial]).map(move |by| (dial, by)));
-        let most = MOST_CHANGES.min(limits.room() / (CHANGE + size_of::<u32>() * sums.len()));
+        let most = MOST_CHANGES.min(budget.room() / (CHANGE + size_of::<u32>() * sums.len()));
         for (dial, by) in all.take(most) {
-            if limits.work(sums.len()).is_err() {
+            if budget.work(sums.len()).is_err() {
                 break;
             }
             let effect = |sum: &Sum| (u64::from(sum.weights[dial]) * u64::from(by) % u64::from(sum.modulus)) as u32;
@@ -324,7 +233,7 @@ impl<'a> Changes<'a> {
         missing: &[u32],
         chosen: &mut Vec<Change>,
         nearest: &mut Nearest<'_, '_>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), Limit> {
         let later = |change: &Change, chosen: &[Change]| chosen.last().is_none_or(|last| change.0 > last.0);
         if dials == 1 {
             for change in self.by_effect.get(missing).into_iter().flatten() {

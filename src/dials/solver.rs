@@ -1,117 +1,97 @@
 //! The solver: prepared once, asked often.
 
 use super::{
-    Answer, Count, Interrupted, Limits, Method, Metric, Outcome, Puzzle, State,
-    limits::Stopped,
-    part::{Least, Part, Query},
+    Dials, Method,
+    ball::Way,
+    part::{self, Least, Part, Query},
     reason,
 };
-use crate::Search;
-use alloc::{collections::BTreeSet, vec, vec::Vec};
-use core::ops::ControlFlow;
-
-/// What is asked of a puzzle, beside what its definition says.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// What the least number is wanted of.
-    pub metric: Metric,
-    /// The moves, counted from 0, that must not be made.
-    pub without: Vec<usize>,
-    /// How the cheapest answer is found; by the sizes, if it is not said. Where more than 2^128 can be turned, or there are
-    /// very many moves, it is always [`Method::Coset`].
-    pub method: Option<Method>,
-}
+use crate::puzzle::{
+    self, Answer, Answers, Best, Budget, Counts, Limit, Metric, Move, Options, Outcome, State, Stopped, Unsolvable,
+};
+use alloc::{boxed::Box, collections::BTreeSet, vec, vec::Vec};
 
 /// Solves a puzzle of dials exactly.
 ///
-/// Whether a state can be solved is decided by a normal form of the moves modulo the powers of each prime in the numbers
-/// of positions, which also gives all solutions. The cheapest of them is then found by the [`Method`] that the sizes
+/// Whether a state can be solved is decided by a normal form of the moves modulo the powers of each prime factor of the
+/// numbers of positions, which also gives all solutions. The cheapest of them is then found by the [`Method`] that the sizes
 /// suggest. What a method has searched is kept for the next state.
 ///
 /// # Examples
 ///
 /// ```
-/// use turnbook::dials::{Outcome, Puzzle, Solver};
+/// use turnbook::{dials::{Dials, Solver}, puzzle::{Budget, Puzzle, Solver as _}};
 ///
 /// // Lights in a row; a switch turns its own and its neighbours.
-/// let puzzle = Puzzle::builder([2; 4])
+/// let puzzle = Dials::builder([2; 4])
 ///     .turn("a", [0, 1])
 ///     .turn("b", [0, 1, 2])
 ///     .turn("c", [1, 2, 3])
 ///     .turn("d", [2, 3])
 ///     .build()?;
-/// let mut solver = Solver::new(&puzzle);
-/// let Outcome::Optimal(answer) = solver.solve(&puzzle.state(&[1, 0, 0, 1])?) else { panic!("it can be solved") };
-/// assert_eq!(answer.describe(&puzzle).to_string(), "b c");
-/// # Ok::<(), turnbook::definition::Error>(())
+/// let state = puzzle.description().state(&[1, 0, 0, 1])?;
+/// let answer = Solver::new(&puzzle).solve(&state, &mut Budget::default()).optimal().unwrap();
+/// assert_eq!(answer.names(&puzzle.description().moves).collect::<String>(), "bc");
+/// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 ///
 /// # Complexity
 ///
-/// To prepare it takes dials × rank × (dials + moves) additions for each prime, and as much again for the ways to change
-/// nothing.
+/// Preparing takes dials × rank × (dials + moves) additions for each prime, and about the same again for the kernel.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    puzzle: Puzzle,
-    moves: Vec<usize>,
+    puzzle: Dials,
+    moves: Vec<Move>,
     metric: Metric,
+    nearest: usize,
     parts: Vec<Part>,
 }
 
-/// An answer that costs the least, as far as it is known.
+/// An answer of the least cost, as far as it is known.
 struct Found {
     part: usize,
     goal: Option<usize>,
     query: Query,
-    way: super::ball::Way,
+    way: Way,
     counts: Option<Vec<u32>>,
 }
 
-/// What was found out about all goals.
+/// What is known about all goals.
 enum Leasts {
     None,
     Proven(u64, Vec<Found>),
-    Unproven(Answer, u64),
+    Unproven(Best),
 }
 
 impl Solver {
-    /// Prepares the solver for a puzzle as it is defined.
-    pub fn new(puzzle: &Puzzle) -> Solver {
-        Solver::with(puzzle, &Options::default())
+    /// Prepares a solver for a puzzle.
+    pub fn new(puzzle: &Dials) -> Solver {
+        Solver::within(puzzle, &Options::default(), &mut Budget::default()).expect("nothing stops it")
     }
 
-    /// Prepares the solver for a puzzle and what else is asked.
-    pub fn with(puzzle: &Puzzle, options: &Options) -> Solver {
-        Solver::within(puzzle, options, &mut Limits::default()).expect("nothing stops it")
-    }
-
-    /// Prepares the solver, unless that is stopped: with a thousand dials and moves it may take seconds.
+    /// Prepares a solver for a puzzle and what else is asked, within a budget: with a thousand dials and moves it may take
+    /// seconds.
+    ///
+    /// The methods are [`Method::ALL`]. Where more than 2^128 can be turned, or there are very many moves, it is always
+    /// [`Method::Coset`].
     ///
     /// # Errors
     ///
-    /// If it is interrupted.
-    pub fn within(puzzle: &Puzzle, options: &Options, limits: &mut Limits<'_>) -> Result<Solver, Interrupted> {
-        let moves: Vec<usize> = (0..puzzle.moves().len()).filter(|mv| !options.without.contains(mv)).collect();
-        let parts = Part::all(puzzle, &moves, options, limits)?;
-        Ok(Solver { puzzle: puzzle.clone(), moves, metric: options.metric, parts })
-    }
-
-    /// Returns the puzzle.
-    pub fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+    /// If a limit stops it.
+    pub fn within(puzzle: &Dials, options: &Options, budget: &mut Budget<'_>) -> Result<Solver, Stopped> {
+        let moves = (0..puzzle.description.moves.len()).map(Move::new);
+        let moves: Vec<Move> = moves.filter(|mv| !options.without.contains(mv)).collect();
+        let parts = Part::all(puzzle, &moves, options, budget).map_err(|limit| Stopped { at_least: 0, limit })?;
+        Ok(Solver { puzzle: puzzle.clone(), moves, metric: options.metric, nearest: options.nearest, parts })
     }
 
     /// Returns how the cheapest answer is found. Goals in which different dials matter may each have a method of their
-    /// own; it is that of the first.
+    /// own; this is that of the first.
     pub fn method(&self) -> Method {
         self.parts[0].method()
     }
 
     /// Returns whether a state can be solved.
-    ///
-    /// # Panics
-    ///
-    /// If the state has not as many dials as the puzzle. So do all functions that take one.
     ///
     /// # Complexity
     ///
@@ -120,54 +100,20 @@ impl Solver {
         self.parts.iter().any(|part| !part.queries(state, self.puzzle.goal()).is_empty())
     }
 
-    /// Finds the cheapest answer, and of these the smallest, within the default [`Limits`].
-    pub fn solve(&mut self, state: &State) -> Outcome {
-        self.solve_within(state, &mut Limits::default()).answer
-    }
-
-    /// Finds the cheapest answer, and of these the smallest, within limits; and says how many nodes were expanded.
-    pub fn solve_within(&mut self, state: &State, limits: &mut Limits<'_>) -> Search<Outcome> {
-        let before = limits.nodes();
-        let answer = self.outcome(state, limits);
-        Search { answer, nodes: limits.nodes() - before }
-    }
-
-    fn outcome(&mut self, state: &State, limits: &mut Limits<'_>) -> Outcome {
-        let (cost, found) = match self.leasts(state, limits) {
-            Leasts::None => return Outcome::Unsolvable(reason::reasons(&self.puzzle, &self.parts, state, limits)),
-            Leasts::Unproven(answer, at_least) => return Outcome::Best { answer, at_least },
-            Leasts::Proven(cost, found) => (cost, found),
-        };
-        let mut proven = true;
-        let mut best: Option<Answer> = None;
-        for found in found {
-            let part = &self.parts[found.part];
-            let smallest = part.smallest(&found.query, (cost, found.way), limits).or_else(|Stopped| {
-                proven = false;
-                // Not to be without any.
-                self.some(&found).ok_or(Stopped)
-            });
-            let Ok(counts) = smallest else { continue };
-            let answer = self.answer(&counts, found.goal);
-            if best.as_ref().is_none_or(|best| answer.counts > best.counts) {
-                best = Some(answer);
-            }
-        }
-        match best {
-            Some(answer) if proven => Outcome::Optimal(answer),
-            Some(answer) => Outcome::Best { answer, at_least: self.metric.number(cost) },
-            None => unreachable!("what is found has an answer"),
-        }
+    /// Finds states near one without an answer that have one: at most `most` of those that differ from it in the fewest
+    /// dials, the nearest first. There may be none that differ in up to three, or none that is found within the budget.
+    pub fn nearest(&self, state: &State, most: usize, budget: &mut Budget<'_>) -> Vec<State> {
+        reason::nearest(&self.puzzle, &self.parts, state, most, budget)
     }
 
     /// Finds the least cost over all goals, and the goals that have it.
-    fn leasts(&mut self, state: &State, limits: &mut Limits<'_>) -> Leasts {
+    fn leasts(&mut self, state: &State, budget: &mut Budget<'_>) -> Leasts {
         let mut most = u64::MAX;
         let mut proven: Vec<Found> = Vec::new();
-        let mut unproven: Option<(Answer, u64)> = None;
+        let mut unproven: Option<Best> = None;
         for part in 0..self.parts.len() {
             for (goal, query) in self.parts[part].queries(state, self.puzzle.goal()) {
-                match self.parts[part].least(&query, most, limits) {
+                match self.parts[part].least(&query, most, budget) {
                     Some(Least::Proven(cost, way, counts)) => {
                         if cost < most {
                             proven.clear();
@@ -175,14 +121,15 @@ impl Solver {
                         most = cost;
                         proven.push(Found { part, goal, query, way, counts });
                     }
-                    Some(Least::Unproven { best, at_least }) => {
-                        let answer = self.answer(&best, goal);
+                    Some(Least::Unproven { best, at_least, limit }) => {
+                        let new = self.best(&best, goal, at_least, limit);
                         unproven = Some(match unproven {
-                            Some((other, least)) if self.cost(&other) <= self.cost(&answer) => {
-                                (other, least.min(at_least))
+                            Some(old) => {
+                                let at_least = old.at_least.min(new.at_least);
+                                let better = if self.cost(&old.answer) <= self.cost(&new.answer) { old } else { new };
+                                Best { at_least, ..better }
                             }
-                            Some((_, least)) => (answer, least.min(at_least)),
-                            None => (answer, at_least),
+                            None => new,
                         });
                     }
                     None => {}
@@ -191,14 +138,41 @@ impl Solver {
         }
         // What is not proven does not matter where it cannot be as good.
         let known = self.metric.number(most);
-        match unproven.filter(|(_, at_least)| *at_least <= known) {
-            Some((answer, at_least)) => {
-                let found = proven.first().and_then(|found| Some(self.answer(&self.some(found)?, found.goal)));
-                let best = found.filter(|found| self.cost(found) <= self.cost(&answer)).unwrap_or(answer);
-                Leasts::Unproven(best, at_least)
+        match unproven.filter(|best| best.at_least <= known) {
+            Some(best) => {
+                let found = proven
+                    .first()
+                    .and_then(|found| Some(self.best(&self.some(found)?, found.goal, best.at_least, best.limit)));
+                Leasts::Unproven(
+                    found.filter(|found| self.cost(&found.answer) <= self.cost(&best.answer)).unwrap_or(best),
+                )
             }
             None if proven.is_empty() => Leasts::None,
             None => Leasts::Proven(most, proven),
+        }
+    }
+
+    /// Finds the smallest of the answers of the least cost. Without the time for that, it is one of them.
+    fn smallest(&self, cost: u64, found: Vec<Found>, budget: &mut Budget<'_>) -> Outcome {
+        let mut stopped = None;
+        let mut best: Option<Answer> = None;
+        for found in found {
+            let smallest = self.parts[found.part].smallest(&found.query, (cost, found.way), budget);
+            let counts = smallest.or_else(|limit| {
+                stopped = Some(limit);
+                self.some(&found).ok_or(limit)
+            });
+            let Ok(counts) = counts else { continue };
+            let answer = self.answer(&counts, found.goal);
+            best = Some(best.map_or(answer.clone(), |best| if precedes(&answer, &best) { answer } else { best }));
+        }
+        let length = self.metric.number(cost);
+        match (best, stopped) {
+            (Some(answer), None) => Outcome::Optimal(answer),
+            (Some(answer), Some(limit)) => Outcome::Best(Best { answer, length, at_least: length, limit }),
+            (None, limit) => {
+                Outcome::Stopped(Stopped { at_least: length, limit: limit.expect("what is found has an answer") })
+            }
         }
     }
 
@@ -208,110 +182,143 @@ impl Solver {
     }
 
     fn cost(&self, answer: &Answer) -> u64 {
-        answer.counts.iter().map(|count| self.metric.cost(*count)).sum()
+        answer.runs().iter().map(|(_, times)| self.metric.cost(*times)).sum()
     }
 
     /// Makes an answer of the counts of the moves that may be made.
     fn answer(&self, counts: &[u32], goal: Option<usize>) -> Answer {
-        let mut all = vec![0; self.puzzle.moves().len()];
-        self.moves.iter().zip(counts).for_each(|(mv, count)| all[*mv] = *count);
-        Answer { counts: all, goal }
+        let answer: Answer = self.moves.iter().copied().zip(counts.iter().copied()).collect();
+        answer.reaching(goal.map(|goal| goal as u32))
     }
 
-    /// Visits all answers of the least cost, from the smallest on, until it is told to stop. There are none where there
-    /// is no solution.
-    ///
-    /// # Errors
-    ///
-    /// If it is interrupted before all were visited.
+    fn best(&self, counts: &[u32], goal: Option<usize>, at_least: u64, limit: Limit) -> Best {
+        let answer = self.answer(counts, goal);
+        Best { length: answer.length(self.metric), answer, at_least, limit }
+    }
+
+    /// Collects the answers of the least cost, so that they can be ordered.
+    fn collect(
+        &self,
+        cost: u64,
+        found: &[Found],
+        budget: &mut Budget<'_>,
+    ) -> Result<BTreeSet<(Vec<u32>, Option<usize>)>, Limit> {
+        let bytes = 4 * self.moves.len() + 64;
+        let (room, mut answers) = (budget.room(), BTreeSet::new());
+        for found in found {
+            self.parts[found.part].each(&found.query, (cost, found.way), budget, |counts| {
+                answers.insert((counts, found.goal));
+                if bytes * answers.len() <= room { Ok(()) } else { Err(Limit::Memory) }
+            })?;
+        }
+        Ok(answers)
+    }
+}
+
+/// Returns whether one answer comes before another of the same cost, whatever their goals.
+fn precedes(one: &Answer, other: &Answer) -> bool {
+    one.clone().reaching(None) < other.clone().reaching(None)
+}
+
+impl puzzle::Solver for Solver {
+    fn method(&self) -> &'static str {
+        Solver::method(self).name()
+    }
+
+    fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome {
+        match self.leasts(state, budget) {
+            Leasts::None => {
+                let reasons = reason::reasons(&self.puzzle, &self.parts, state, budget);
+                let nearest = if self.nearest == 0 { vec![] } else { self.nearest(state, self.nearest, budget) };
+                Outcome::Unsolvable(Unsolvable { reasons, nearest })
+            }
+            Leasts::Unproven(best) => Outcome::Best(best),
+            Leasts::Proven(cost, found) => self.smallest(cost, found, budget),
+        }
+    }
+
+    /// Returns an iterator over all answers of the least cost, in order.
     ///
     /// # Complexity
     ///
-    /// Where there are several goals, and where the method is [`Method::Middle`], all are found before the first is
-    /// visited.
-    pub fn visit_answers(
-        &mut self,
-        state: &State,
-        limits: &mut Limits<'_>,
-        mut visit: impl FnMut(Answer) -> ControlFlow<()>,
-    ) -> Result<(), Interrupted> {
-        let (cost, found) = match self.leasts(state, limits) {
-            Leasts::None => return Ok(()),
-            Leasts::Unproven(..) => return Err(Interrupted),
+    /// Where there are several goals, and where the method is [`Method::Middle`], all are found before the first.
+    fn answers<'s>(&'s mut self, state: &State, budget: &'s mut Budget<'_>) -> Answers<'s> {
+        let (cost, found) = match self.leasts(state, budget) {
+            Leasts::None => return Box::new([].into_iter()),
+            Leasts::Unproven(Best { at_least, limit, .. }) => {
+                return Box::new([Err(Stopped { at_least, limit })].into_iter());
+            }
             Leasts::Proven(cost, found) => (cost, found),
         };
+        let at_least = self.metric.number(cost);
+        let stopped = move |limit| Stopped { at_least, limit };
+        let (solver, goal) = (&*self, found[0].goal);
         if let [found] = &found[..]
-            && self.parts[found.part].method() != Method::Middle
+            && let Some(answers) = solver.parts[found.part].answers(&found.query, cost)
         {
-            let mut visit = |counts: Vec<u32>| visit(self.answer(&counts, found.goal));
-            self.parts[found.part].visit(&found.query, (cost, found.way), limits, &mut visit)?;
-            return Ok(());
+            return Box::new(InOrder { solver, answers: Some(answers), goal, budget, at_least });
         }
-        let mut answers: BTreeSet<(Vec<u32>, Option<usize>)> = BTreeSet::new();
-        for found in found {
-            let mut held = Ok(());
-            let bytes = 4 * self.moves.len() + 64;
-            let room = limits.room();
-            let mut collect = |counts: Vec<u32>| {
-                answers.insert((counts, found.goal));
-                held = if bytes * answers.len() <= room { Ok(()) } else { Err(Interrupted) };
-                if held.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            };
-            self.parts[found.part].visit(&found.query, (cost, found.way), limits, &mut collect)?;
-            held?;
-        }
-        // What serves several goals is one answer.
-        let mut last = None;
-        for (counts, goal) in answers.iter().rev() {
-            if last != Some(counts) && visit(self.answer(counts, *goal)).is_break() {
-                break;
+        match solver.collect(cost, &found, budget) {
+            Err(limit) => Box::new([Err(stopped(limit))].into_iter()),
+            Ok(answers) => {
+                let mut last: Option<Vec<u32>> = None;
+                Box::new(answers.into_iter().rev().filter_map(move |(counts, goal)| {
+                    // What serves several goals is one answer.
+                    let answer = (last.as_ref() != Some(&counts)).then(|| Ok(solver.answer(&counts, goal)));
+                    last = Some(counts);
+                    answer
+                }))
             }
-            last = Some(counts);
         }
-        Ok(())
     }
 
-    /// Returns the number of answers of the least cost; `None` if there are 2^128 or more.
-    ///
-    /// # Errors
-    ///
-    /// If it is interrupted.
-    pub fn answer_count(&mut self, state: &State, limits: &mut Limits<'_>) -> Result<Option<u128>, Interrupted> {
+    fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped> {
         if self.parts.len() > 1 {
             // An answer may serve several goals.
-            let mut count = 0;
-            self.visit_answers(state, limits, |_| {
-                count += 1;
-                ControlFlow::Continue(())
-            })?;
-            return Ok(Some(count));
+            let shortest = self.answers(state, budget).try_fold(0, |count, answer| answer.map(|_| count + 1))?;
+            return Ok(Counts { shortest: Some(shortest), all: None });
         }
-        match self.leasts(state, limits) {
-            Leasts::None => Ok(Some(0)),
-            Leasts::Unproven(..) => Err(Interrupted),
+        let goals = self.parts[0].queries(state, self.puzzle.goal()).len() as u64;
+        let all = Some(self.parts[0].solutions().times(goals));
+        let shortest = match self.leasts(state, budget) {
+            Leasts::None => Some(0),
+            Leasts::Unproven(Best { at_least, limit, .. }) => return Err(Stopped { at_least, limit }),
             Leasts::Proven(cost, found) => {
+                let at_least = self.metric.number(cost);
                 let mut sum: Option<u128> = Some(0);
                 for found in found {
-                    let count = self.parts[found.part].count(&found.query, (cost, found.way), limits)?;
+                    let count = self.parts[found.part].count(&found.query, (cost, found.way), budget);
+                    let count = count.map_err(|limit| Stopped { at_least, limit })?;
                     sum = sum.zip(count).and_then(|(sum, count)| sum.checked_add(count));
                 }
-                Ok(sum)
+                sum
             }
+        };
+        Ok(Counts { shortest, all })
+    }
+}
+
+/// The answers to one goal, each found when it is asked for.
+struct InOrder<'s, 'b> {
+    solver: &'s Solver,
+    /// The walk through them, until it ends.
+    answers: Option<part::Answers<'s>>,
+    goal: Option<usize>,
+    budget: &'s mut Budget<'b>,
+    at_least: u64,
+}
+
+impl Iterator for InOrder<'_, '_> {
+    type Item = Result<Answer, Stopped>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let next = self.answers.as_mut()?.next(self.budget);
+        if !matches!(next, Ok(Some(_))) {
+            self.answers = None;
         }
-    }
-
-    /// Returns the number of all answers, cheap or not, in which no move is made so often that it has come round.
-    ///
-    /// `None` if there are several goals in which different dials matter: one answer may serve two of them.
-    pub fn all_answers(&self, state: &State) -> Option<Count> {
-        let [part] = &self.parts[..] else { return None };
-        Some(part.solutions().times(part.queries(state, self.puzzle.goal()).len() as u64))
-    }
-
-    /// Returns states near one that cannot be solved which can: those that differ from it in the fewest dials, the
-    /// nearest first, at most so many. There may be none that differ in up to three, or none that was found within the
-    /// limits.
-    pub fn nearest(&self, state: &State, most: usize, limits: &mut Limits<'_>) -> Vec<State> {
-        reason::nearest(&self.puzzle, &self.parts, state, most, limits)
+        match next {
+            Ok(counts) => counts.map(|counts| Ok(self.solver.answer(&counts, self.goal))),
+            Err(limit) => Some(Err(Stopped { at_least: self.at_least, limit })),
+        }
     }
 }

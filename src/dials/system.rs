@@ -1,6 +1,7 @@
 //! What is wanted of a puzzle, as linear congruences in the counts of its moves.
 
-use super::{Puzzle, State, Target};
+use super::{Dials, Target};
+use crate::puzzle::{Move, Puzzle, State};
 use alloc::vec::Vec;
 
 /// One congruence: what the moves add to a dial, or to the difference of two dials.
@@ -23,22 +24,22 @@ pub(super) struct System {
 
 impl System {
     /// Each dial that matters is to be turned by an amount.
-    pub(super) fn of_dials(puzzle: &Puzzle, moves: &[usize], goal: &Target) -> System {
+    pub(super) fn of_dials(puzzle: &Dials, moves: &[Move], goal: &Target) -> System {
         let mattering = (0..puzzle.dials()).filter(|dial| goal.numbers()[*dial].is_some());
         System::new(puzzle, moves, mattering.map(|dial| (dial, None)))
     }
 
     /// Each dial is to differ from the first by nothing, where all have as many positions.
-    pub(super) fn of_differences(puzzle: &Puzzle, moves: &[usize]) -> System {
+    pub(super) fn of_differences(puzzle: &Dials, moves: &[Move]) -> System {
         System::new(puzzle, moves, (1..puzzle.dials()).map(|dial| (dial, Some(0))))
     }
 
-    fn new(puzzle: &Puzzle, moves: &[usize], rows: impl Iterator<Item = (usize, Option<usize>)>) -> System {
+    fn new(puzzle: &Dials, moves: &[Move], rows: impl Iterator<Item = (usize, Option<usize>)>) -> System {
         let added = |dial: usize| -> Vec<u32> {
             moves
                 .iter()
                 .map(|mv| {
-                    let amounts = puzzle.moves()[*mv].amounts();
+                    let amounts = puzzle.description().moves[mv.index()].amounts();
                     amounts.binary_search_by_key(&dial, |amount| amount.0).map_or(0, |place| amounts[place].1)
                 })
                 .collect()

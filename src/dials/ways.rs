@@ -1,24 +1,20 @@
 //! The shortest ways to an element of a ball, or to one beyond it that two of it make.
 
-use super::{
-    ball::{At, Ball, Item, Way},
-    limits::{Limits, Stopped},
-    metric::Metric,
-};
+use super::ball::{At, Ball, Item, Way};
+use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{collections::BTreeMap, vec, vec::Vec};
-use core::ops::ControlFlow;
 
 impl Ball {
     /// Returns the items of the smallest answer for a way that was found.
-    pub(super) fn smallest(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Vec<Item>, Stopped> {
+    pub(super) fn smallest(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<Item>, Limit> {
         if let Some(at) = self.find(element) {
             return Ok(self.smallest_within(at));
         }
         // The first steps of the smallest answer lead to an element in the middle. They are the smallest that do, and
         // those after it are the smallest from there: otherwise the answer would not be the smallest.
         let mut smallest: Option<Vec<Item>> = None;
-        for middle in self.middles(element, way, limits)? {
-            limits.work(way.steps * self.items.len())?;
+        for middle in self.middles(element, way, budget)? {
+            budget.work(way.steps * self.items.len())?;
             let items = self.through(middle);
             if smallest.as_ref().is_none_or(|smallest| precedes(&items, smallest)) {
                 smallest = Some(items);
@@ -60,85 +56,41 @@ impl Ball {
     }
 
     /// Returns the pairs of elements that make a way to one beyond the ball.
-    fn middles(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Vec<(At, At)>, Stopped> {
+    fn middles(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<(At, At)>, Limit> {
         let mut middles = Vec::new();
-        self.meet(element, way.steps, limits, |one, other| {
+        self.meet(element, way.steps, budget, |one, other| {
             if self.cost(one) + self.cost(other) == way.cost {
                 middles.push((one, other));
             }
         })?;
+        budget.hold(size_of::<(At, At)>() * middles.len())?;
         Ok(middles)
     }
 
-    /// Visits the items of all answers for a way that was found, until it is told to stop; in the order of answers if the
-    /// element is in the ball.
-    pub(super) fn visit(
+    /// Begins a walk through all answers to an element of the ball, in order. `None` for an element beyond it.
+    pub(super) fn answers(&self, element: u128) -> Option<Ways> {
+        Some(Ways::new(self.find(element)?, vec![], 0))
+    }
+
+    /// Hands on the items of all answers to an element beyond the ball, in any order.
+    pub(super) fn each_beyond(
         &self,
         element: u128,
         way: Way,
-        limits: &mut Limits<'_>,
-        visit: &mut dyn FnMut(&[Item]) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        if let Some(at) = self.find(element) {
-            return self.ways(at, &[], 0, limits, &mut |items, _| visit(items)).map(|_| ());
-        }
-        for (one, other) in self.middles(element, way, limits)? {
+        budget: &mut Budget<'_>,
+        mut take: impl FnMut(&[Item]) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        for (one, other) in self.middles(element, way, budget)? {
             // An answer comes from the one element in the middle that its first steps lead to.
-            let mut firsts = Vec::new();
-            let most = limits.room() / (size_of::<(Vec<Item>, usize)>() + one.1 * size_of::<Item>());
-            let flow = self.ways(one, &[], 0, limits, &mut |items, next| {
-                firsts.push((items.to_vec(), next));
-                if firsts.len() <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
-            if flow.is_break() {
-                return Err(Stopped);
-            }
-            for (first, next) in firsts {
-                if self.ways(other, &first, next, limits, &mut |items, _| visit(items))?.is_break() {
-                    return Ok(());
+            let mut firsts = Ways::new(one, vec![], 0);
+            while let Some(next) = firsts.next(self, budget)? {
+                let mut whole = Ways::new(other, firsts.items.clone(), next);
+                while whole.next(self, budget)?.is_some() {
+                    take(&whole.items)?;
                 }
             }
         }
         Ok(())
-    }
-
-    /// Visits all shortest ways to an element of the ball by items from a place on, each after those that are given; with
-    /// each, from where on the next item may be.
-    fn ways(
-        &self,
-        at: At,
-        before: &[Item],
-        from: usize,
-        limits: &mut Limits<'_>,
-        visit: &mut dyn FnMut(&[Item], usize) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, Stopped> {
-        let mut items = before.to_vec();
-        // What is left to be made at each depth, and the item that is tried next.
-        let mut stack = vec![(at, from)];
-        while let Some((at, place)) = stack.last_mut() {
-            limits.work(self.items.len() - *place)?;
-            if at.1 == 0 {
-                limits.node()?;
-                if visit(&items, *place).is_break() {
-                    return Ok(ControlFlow::Break(()));
-                }
-                *place = self.items.len();
-            }
-            let left = *place..self.items.len();
-            let step = left.into_iter().find_map(|place| Some((place, self.before(*at, &self.items[place])?)));
-            match step {
-                Some((tried, rest)) => {
-                    *place = tried + 1;
-                    items.push(self.items[tried]);
-                    stack.push((rest, self.next(tried)));
-                }
-                None => {
-                    stack.pop();
-                    items.truncate(before.len() + stack.len().saturating_sub(1));
-                }
-            }
-        }
-        Ok(ControlFlow::Continue(()))
     }
 
     /// Returns from where on items may follow one: the same again, or where moves are counted, those of later moves.
@@ -153,28 +105,28 @@ impl Ball {
     }
 
     /// Counts the answers for a way that was found; `None` if they are 2^128 or more.
-    pub(super) fn count(&self, element: u128, way: Way, limits: &mut Limits<'_>) -> Result<Option<u128>, Stopped> {
+    pub(super) fn count(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Option<u128>, Limit> {
         if let Some(at) = self.find(element) {
             let mut count = Some(0);
-            self.count_from(&[at], limits, &mut |from, counts| {
+            self.count_from(&[at], budget, &mut |from, counts| {
                 if from == 0 {
                     count = counts(at);
                 }
             })?;
             return Ok(count);
         }
-        let middles = self.middles(element, way, limits)?;
+        let middles = self.middles(element, way, budget)?;
         let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
         let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
         // For each pair, and each item that the first steps end with, how many ways there are after it.
-        limits.may_hold(size_of::<Option<u128>>() * middles.len() * (self.items.len() + 1))?;
+        budget.hold(size_of::<Option<u128>>() * middles.len() * (self.items.len() + 1))?;
         let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
-        self.count_from(&others, limits, &mut |from, counts| {
+        self.count_from(&others, budget, &mut |from, counts| {
             others.iter().zip(&mut after).for_each(|(at, after)| after[from] = counts(*at));
         })?;
         let mut count: Option<u128> = Some(0);
         let mut upto: Vec<Option<u128>> = vec![Some(0); middles.len()];
-        self.count_upto(&ones, limits, &mut |last, counts| {
+        self.count_upto(&ones, budget, &mut |last, counts| {
             for ((at, upto), after) in ones.iter().zip(&mut upto).zip(&after) {
                 let now = counts(*at);
                 let ending = now.zip(*upto).map(|(now, before)| now - before);
@@ -188,14 +140,14 @@ impl Ball {
     }
 
     /// Counts the ways to some elements by items from each column on, the last column first.
-    fn count_from(&self, ends: &[At], limits: &mut Limits<'_>, tell: &mut Tell<'_>) -> Result<(), Stopped> {
-        let mut counts = Counts::below(self, ends, limits)?;
+    fn count_from(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
+        let mut counts = Counts::below(self, ends, budget)?;
         let none = self.items.len();
         tell(none, &|at| counts.get(at));
         let mut end = none;
         while end > 0 {
             let start = self.start_of(end - 1);
-            counts.add(self, start..end, limits)?;
+            counts.add(self, start..end, budget)?;
             tell(start, &|at| counts.get(at));
             end = start;
         }
@@ -203,12 +155,12 @@ impl Ball {
     }
 
     /// Counts the ways to some elements by items up to each, the first one first.
-    fn count_upto(&self, ends: &[At], limits: &mut Limits<'_>, tell: &mut Tell<'_>) -> Result<(), Stopped> {
-        let mut counts = Counts::below(self, ends, limits)?;
+    fn count_upto(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
+        let mut counts = Counts::below(self, ends, budget)?;
         let mut start = 0;
         while start < self.items.len() {
             let end = self.items.partition_point(|item| item.column <= self.items[start].column);
-            counts.add(self, start..end, limits)?;
+            counts.add(self, start..end, budget)?;
             tell(start, &|at| counts.get(at));
             start = end;
         }
@@ -219,6 +171,50 @@ impl Ball {
     fn start_of(&self, place: usize) -> usize {
         let column = self.items[place].column;
         self.items.partition_point(|item| item.column < column)
+    }
+}
+
+/// A walk through the shortest ways to an element of the ball.
+#[derive(Debug)]
+pub(super) struct Ways {
+    /// The items of the way that was found last, after those that were given.
+    pub(super) items: Vec<Item>,
+    given: usize,
+    /// What is left to be made at each depth, and the item that is tried next.
+    stack: Vec<(At, usize)>,
+}
+
+impl Ways {
+    /// Begins a walk by items from a place on, each way after items that are given.
+    fn new(at: At, given: Vec<Item>, from: usize) -> Ways {
+        Ways { given: given.len(), items: given, stack: vec![(at, from)] }
+    }
+
+    /// Goes on to the next way, and returns from where on the next item after it may be.
+    pub(super) fn next(&mut self, ball: &Ball, budget: &mut Budget<'_>) -> Result<Option<usize>, Limit> {
+        while let Some((at, place)) = self.stack.last_mut() {
+            budget.work(1 + ball.items.len() - *place)?;
+            if at.1 == 0 {
+                budget.node()?;
+                let next = *place;
+                self.stack.pop();
+                return Ok(Some(next));
+            }
+            // What was tried last is taken back.
+            self.items.truncate(self.given + self.stack.len() - 1);
+            let (at, place) = self.stack.last_mut().expect("it is not empty");
+            let left = *place..ball.items.len();
+            let step = left.into_iter().find_map(|place| Some((place, ball.before(*at, &ball.items[place])?)));
+            match step {
+                Some((tried, rest)) => {
+                    *place = tried + 1;
+                    self.items.push(ball.items[tried]);
+                    self.stack.push((rest, ball.next(tried)));
+                }
+                None => drop(self.stack.pop()),
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -234,7 +230,7 @@ struct Counts {
 
 impl Counts {
     /// Collects the elements on the shortest ways to some. Only nothing is reached without items.
-    fn below(ball: &Ball, ends: &[At], limits: &mut Limits<'_>) -> Result<Counts, Stopped> {
+    fn below(ball: &Ball, ends: &[At], budget: &mut Budget<'_>) -> Result<Counts, Limit> {
         const ENTRY: usize = 96;
         let mut counts: BTreeMap<usize, Option<u128>> = BTreeMap::new();
         let mut elements = Vec::new();
@@ -243,9 +239,9 @@ impl Counts {
             if counts.insert(at.0, Some(u128::from(at.1 == 0))).is_some() {
                 continue;
             }
-            limits.node()?;
-            limits.work(ball.items.len())?;
-            limits.may_hold(ENTRY * counts.len())?;
+            budget.node()?;
+            budget.work(ball.items.len())?;
+            budget.hold(ENTRY * counts.len())?;
             elements.push(at);
             open.extend(ball.items.iter().filter_map(|item| ball.before(at, item)));
         }
@@ -258,11 +254,11 @@ impl Counts {
     }
 
     /// Lets the ways use the items of one more column.
-    fn add(&mut self, ball: &Ball, items: core::ops::Range<usize>, limits: &mut Limits<'_>) -> Result<(), Stopped> {
+    fn add(&mut self, ball: &Ball, items: core::ops::Range<usize>, budget: &mut Budget<'_>) -> Result<(), Limit> {
         // Upwards a step may be made again; downwards it is made once at most.
         let repeated = ball.metric == Metric::Presses;
         for place in 0..self.elements.len() {
-            limits.work(items.len())?;
+            budget.work(items.len())?;
             let at = self.elements[if repeated { place } else { self.elements.len() - 1 - place }];
             let before = ball.items[items.clone()].iter().filter_map(|item| ball.before(at, item));
             let sum = before.fold(self.get(at), |sum, before| sum?.checked_add(self.get(before)?));

@@ -1,16 +1,17 @@
 //! What a module holds: the choice of its form, and its data.
 
 use super::{
-    Error, Form, Instead, Module,
+    Error, Form, Instead, Module, Puzzle,
     block::Block,
     dials::{self, Matrix},
     error::Size,
     loops::Table,
 };
 use crate::{
-    definition::{Kind, Puzzle},
-    dials::Puzzle as Dials,
-    loops::{Goal, Puzzle as Loops},
+    definition::Kind,
+    dials::Dials,
+    loops::{Goal, Loops},
+    puzzle::Puzzle as _,
 };
 use alloc::vec::Vec;
 
@@ -69,7 +70,7 @@ fn too_large(module: &Module, table: Option<Size>, matrix: Option<Size>) -> Erro
             instead.extend(other);
         }
         Puzzle::Loops(puzzle) => {
-            let may_start = puzzle.start().is_none() && matches!(puzzle.goal(), Goal::Alike { .. });
+            let may_start = puzzle.description().start.is_none() && matches!(puzzle.goal(), Goal::Alike { .. });
             instead.extend(may_start.then_some(Instead::Start));
         }
     }

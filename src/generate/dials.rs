@@ -4,18 +4,21 @@ use super::{
     block::{Block, width},
     error::Size,
 };
-use crate::dials::{Goal, Linear, Move, Puzzle, Row, Target};
+use crate::{
+    dials::{Dials, Goal, Linear, Row, Target},
+    puzzle::{MoveInfo, Puzzle},
+};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 
 /// Returns how many states there are; `u128::MAX` if there are more.
-pub(super) fn states(puzzle: &Puzzle) -> u128 {
+pub(super) fn states(puzzle: &Dials) -> u128 {
     puzzle.positions().iter().fold(1, |states: u128, positions| states.saturating_mul((*positions).into()))
 }
 
 /// Searches all states, breadth first from the goals backwards; of these there must be fewer than 2^32.
 ///
 /// The number of a state has the positions of the dials as its digits, that of the first dial first.
-pub(super) fn distances(puzzle: &Puzzle) -> Block {
+pub(super) fn distances(puzzle: &Dials) -> Block {
     let positions = puzzle.positions();
     let mut strides = vec![1; positions.len()];
     for dial in (1..positions.len()).rev() {
@@ -30,11 +33,11 @@ pub(super) fn distances(puzzle: &Puzzle) -> Block {
         }
     }
     // What each move adds to each of its dials: with the dial's stride and positions, as this is asked very often.
-    let terms = |mv: &Move| -> Vec<(usize, usize, usize)> {
+    let terms = |mv: &MoveInfo| -> Vec<(usize, usize, usize)> {
         let term = |&(dial, amount): &(usize, u32)| (strides[dial], positions[dial] as usize, amount as usize);
         mv.amounts().iter().map(term).collect()
     };
-    let moves: Vec<Vec<(usize, usize, usize)>> = puzzle.moves().iter().map(terms).collect();
+    let moves: Vec<Vec<(usize, usize, usize)>> = puzzle.description().moves.iter().map(terms).collect();
     let mut next = 0;
     while next < reached.len() {
         let number = reached[next] as usize;
@@ -57,7 +60,7 @@ pub(super) fn distances(puzzle: &Puzzle) -> Block {
 }
 
 /// Returns the numbers of the states that are goals. One may stand there several times.
-fn goals(puzzle: &Puzzle, strides: &[usize]) -> Vec<usize> {
+fn goals(puzzle: &Dials, strides: &[usize]) -> Vec<usize> {
     let positions = puzzle.positions();
     match puzzle.goal() {
         Goal::AllEqual => (0..positions[0] as usize).map(|shown| strides.iter().sum::<usize>() * shown).collect(),
@@ -95,7 +98,7 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// Prepares a puzzle; `None` if different dials matter in its goals, or an answer may have more than 2^31 presses.
-    pub(super) fn prepare(puzzle: &Puzzle) -> Option<Linear> {
+    pub(super) fn prepare(puzzle: &Dials) -> Option<Linear> {
         let countable = |linear: &Linear| linear.orders.iter().map(|order| u64::from(*order)).sum::<u64>() <= 1 << 31;
         Linear::new(puzzle).filter(countable)
     }

@@ -1,6 +1,9 @@
 //! What can go wrong where a puzzle is compiled in.
 
-use crate::definition::{self, Kind, Place};
+use crate::{
+    definition::Kind,
+    puzzle::{self, Place},
+};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 use std::{io, path::PathBuf};
@@ -41,7 +44,7 @@ pub enum Error {
         /// What it is called.
         name: String,
         /// What is wrong, and where.
-        error: Box<definition::Error>,
+        error: Box<puzzle::Error>,
         /// The line where that is, and a second one that marks the place in it; `None` if there is nothing to show.
         excerpt: Option<String>,
     },

@@ -1,7 +1,10 @@
 //! What is emitted for a puzzle of loops: the distances of patterns, or of whole boards.
 
 use super::{block::Block, error::Error};
-use crate::loops::{Board, Goal, Puzzle, distances, positions};
+use crate::{
+    loops::{Goal, Loops, distances, positions},
+    puzzle::{Puzzle, State},
+};
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
@@ -29,20 +32,20 @@ pub(super) struct Patterns {
 #[derive(Debug)]
 pub(super) struct Boards {
     pub(super) symbols: Vec<Symbol>,
-    goal: Board,
+    goal: State,
 }
 
 /// A symbol of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Symbol {
-    pub(super) symbol: u8,
+    pub(super) symbol: u32,
     pub(super) cells: u32,
     /// In how many ways they can be placed in the cells that the symbols before it leave.
     pub(super) ways: u64,
 }
 
 impl Table {
-    pub(super) fn new(puzzle: &Puzzle) -> Table {
+    pub(super) fn new(puzzle: &Loops) -> Table {
         match puzzle.goal() {
             Goal::Alike { cells, symbol } => Table::Patterns(Patterns::new(puzzle, cells, *symbol)),
             Goal::Board(goal) => Table::Boards(Boards::new(puzzle, goal)),
@@ -50,7 +53,7 @@ impl Table {
     }
 
     /// Returns how many entries the table has; `u64::MAX` if there are more.
-    pub(super) fn entries(&self, puzzle: &Puzzle) -> u64 {
+    pub(super) fn entries(&self, puzzle: &Loops) -> u64 {
         match self {
             Table::Patterns(patterns) => patterns
                 .sizes
@@ -63,7 +66,7 @@ impl Table {
     }
 
     /// Fills the table.
-    pub(super) fn distances(&self, puzzle: &Puzzle) -> Result<Block, Error> {
+    pub(super) fn distances(&self, puzzle: &Loops) -> Result<Block, Error> {
         let all = match self {
             Table::Patterns(patterns) => {
                 let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
@@ -79,7 +82,7 @@ impl Table {
                 let but_last = &boards.symbols[..boards.symbols.len() - 1];
                 let sizes: Vec<u32> = but_last.iter().map(|symbol| symbol.cells).collect();
                 let shown = |symbol: &Symbol| {
-                    let cells = (0..).zip(boards.goal.symbols());
+                    let cells = (0..).zip(boards.goal.numbers());
                     cells.fold(0, |set: u64, (cell, shown)| set | u64::from(*shown == symbol.symbol) << cell)
                 };
                 let within: Vec<u64> = but_last.iter().map(shown).collect();
@@ -105,14 +108,13 @@ impl Patterns {
     /// So many cells show the symbol on no board that counts.
     pub(super) const NO_BOARD: u32 = u32::MAX - 1;
 
-    fn new(puzzle: &Puzzle, goal: &[usize], symbol: Option<u8>) -> Patterns {
-        let symbols = symbol.map_or(0..puzzle.symbols().len(), |symbol| symbol.into()..usize::from(symbol) + 1);
+    fn new(puzzle: &Loops, goal: &[usize], symbol: Option<u32>) -> Patterns {
+        let symbols = symbol.map_or(0..puzzle.symbols().len(), |symbol| symbol as usize..symbol as usize + 1);
         let cells = puzzle.cells();
-        let others = |start: &Board, wanted: usize| {
-            start.symbols().iter().filter(|shown| usize::from(**shown) != wanted).count()
-        };
+        let others =
+            |start: &State, wanted: usize| start.numbers().iter().filter(|shown| **shown as usize != wanted).count();
         let counts = |size: &usize| {
-            let Some(start) = puzzle.start() else { return true };
+            let Some(start) = &puzzle.description().start else { return true };
             symbols.clone().any(|symbol| others(start, symbol) == *size)
         };
         let sizes: Vec<usize> = (0..=cells - goal.len()).filter(counts).collect();
@@ -129,9 +131,9 @@ impl Patterns {
 }
 
 impl Boards {
-    fn new(puzzle: &Puzzle, goal: &Board) -> Boards {
-        let count = |symbol: u8| goal.symbols().iter().filter(|shown| **shown == symbol).count() as u32;
-        let all = (0..puzzle.symbols().len() as u8).map(|symbol| Symbol { symbol, cells: count(symbol), ways: 1 });
+    fn new(puzzle: &Loops, goal: &State) -> Boards {
+        let count = |symbol: u32| goal.numbers().iter().filter(|shown| **shown == symbol).count() as u32;
+        let all = (0..puzzle.symbols().len() as u32).map(|symbol| Symbol { symbol, cells: count(symbol), ways: 1 });
         let mut symbols: Vec<Symbol> = all.filter(|symbol| symbol.cells > 0).collect();
         symbols.sort_by_key(|symbol| symbol.cells);
         let mut left = puzzle.cells() as u32;

@@ -40,7 +40,10 @@ pub use certificate::CheckError;
 pub use error::{Error, Instead, Size};
 
 use crate::{
-    definition::{self, MAX_BYTES, Puzzle},
+    definition::{self, Kind, MAX_BYTES},
+    dials::Dials,
+    loops::Loops,
+    puzzle::{self, AnyPuzzle, Description, Puzzle as _},
     tables::Format,
 };
 use alloc::{
@@ -57,6 +60,50 @@ use std::{
     io::{self, Read},
     path::{Path, PathBuf},
 };
+
+/// A puzzle that can be compiled in.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Puzzle {
+    /// A puzzle of dials.
+    Dials(Dials),
+    /// A puzzle of loops.
+    Loops(Loops),
+}
+
+impl From<Dials> for Puzzle {
+    fn from(puzzle: Dials) -> Puzzle {
+        Puzzle::Dials(puzzle)
+    }
+}
+
+impl From<Loops> for Puzzle {
+    fn from(puzzle: Loops) -> Puzzle {
+        Puzzle::Loops(puzzle)
+    }
+}
+
+impl Puzzle {
+    /// Returns the puzzle, if it is one of dials or of loops.
+    pub fn of(any: &AnyPuzzle) -> Option<Puzzle> {
+        let dials = any.downcast::<Dials>().cloned().map(Puzzle::Dials);
+        dials.or_else(|| any.downcast::<Loops>().cloned().map(Puzzle::Loops))
+    }
+
+    fn description(&self) -> &Description {
+        match self {
+            Puzzle::Dials(puzzle) => puzzle.description(),
+            Puzzle::Loops(puzzle) => puzzle.description(),
+        }
+    }
+
+    fn kind(&self) -> Kind {
+        match self {
+            Puzzle::Dials(_) => Kind::Dials,
+            Puzzle::Loops(_) => Kind::Loops,
+        }
+    }
+}
 
 /// In which form the answers of a puzzle are held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,12 +150,12 @@ pub fn from_file(path: impl AsRef<Path>) -> Result<Module, Error> {
 ///
 /// If the text is no definition.
 pub fn from_toml(text: &str, name: &str) -> Result<Module, Error> {
-    let refuse = |error: definition::Error| {
+    let refuse = |error: puzzle::Error| {
         let excerpt = error.place().and_then(|place| error::excerpt(text, place));
         Error::Definition { name: name.to_owned(), error: Box::new(error), excerpt }
     };
     let definition = definition::from_toml(text).map_err(refuse)?;
-    Ok(from_puzzle(definition.puzzle).named(name))
+    Ok(from_puzzle(Puzzle::of(&definition.puzzle).expect("a definition is of dials or of loops")).named(name))
 }
 
 /// Takes a puzzle. The module is named `puzzle`.
@@ -116,9 +163,9 @@ pub fn from_toml(text: &str, name: &str) -> Result<Module, Error> {
 /// # Examples
 ///
 /// ```
-/// use turnbook::{dials::Puzzle, generate};
+/// use turnbook::{dials::Dials, generate};
 ///
-/// let puzzle = Puzzle::builder([3; 4]).turn("left", [0, 1]).turn("right", [2, 3]).turn("all", [0, 1, 2, 3]).build()?;
+/// let puzzle = Dials::builder([3; 4]).turn("left", [0, 1]).turn("right", [2, 3]).turn("all", [0, 1, 2, 3]).build()?;
 /// let module = generate::from_puzzle(puzzle).named("hall");
 /// assert_eq!(module.bytes()?, 81);
 /// assert!(module.to_rust()?.contains("pub fn solve(state: &State) -> Option<Answer>"));

@@ -1,10 +1,7 @@
 //! The table of distances without functions.
 
-use super::{Content, Module, block::Block};
-use crate::{
-    definition::Puzzle,
-    tables::{bin, plain},
-};
+use super::{Content, Module, Puzzle, block::Block};
+use crate::tables::{bin, plain};
 use alloc::{
     format,
     string::{String, ToString},

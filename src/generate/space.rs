@@ -1,10 +1,13 @@
 //! The states of a table by their numbers, and what the moves make of them, without regard to speed.
 
-use super::loops::{Symbol, Table};
+use super::{
+    Puzzle,
+    loops::{Symbol, Table},
+};
 use crate::{
-    definition::Puzzle,
-    dials::{self, State},
-    loops::{self, Board, positions},
+    dials::Dials,
+    loops::{Loops, positions},
+    puzzle::{Move, Puzzle as _, State},
 };
 use alloc::{vec, vec::Vec};
 
@@ -18,8 +21,8 @@ pub(super) struct Space<'p> {
 /// A state, a board, or the pattern of a symbol: 0 in the cells that show it, 1 in the others.
 enum At {
     Dials(State),
-    Board(Board),
-    Pattern(Board),
+    Board(State),
+    Pattern(State),
 }
 
 impl<'p> Space<'p> {
@@ -46,7 +49,7 @@ impl<'p> Space<'p> {
             (Puzzle::Dials(puzzle), _, Some(At::Dials(state))) => puzzle.goal().matches(&state),
             (Puzzle::Loops(puzzle), _, Some(At::Board(board))) => puzzle.is_solved(&board),
             (_, Some(Table::Patterns(patterns)), Some(At::Pattern(pattern))) => {
-                (0..).zip(pattern.symbols()).all(|(cell, other)| *other == 0 || patterns.goal >> cell & 1 == 0)
+                (0..).zip(pattern.numbers()).all(|(cell, other)| *other == 0 || patterns.goal >> cell & 1 == 0)
             }
             _ => false,
         }
@@ -54,18 +57,18 @@ impl<'p> Space<'p> {
 
     /// Returns the numbers of the states that a move makes of the one with a number.
     pub(super) fn neighbours(&self, number: u64) -> Vec<u64> {
-        let turned = |board: &Board, puzzle: &loops::Puzzle| -> Vec<Board> {
-            (0..puzzle.moves().len()).map(|mv| puzzle.turn(board, mv)).collect()
+        let turned = |board: &State, puzzle: &Loops| -> Vec<State> {
+            (0..puzzle.description().moves.len()).map(|mv| turned_by(puzzle, board, mv)).collect()
         };
         match (self.puzzle, &self.table, self.at(number)) {
-            (Puzzle::Dials(puzzle), _, Some(At::Dials(state))) => {
-                (0..puzzle.moves().len()).map(|mv| number_of(puzzle, &puzzle.turn(&state, mv, 1))).collect()
-            }
+            (Puzzle::Dials(puzzle), _, Some(At::Dials(state))) => (0..puzzle.description().moves.len())
+                .map(|mv| number_of(puzzle, &turned_by(puzzle, &state, mv)))
+                .collect(),
             (Puzzle::Loops(puzzle), Some(Table::Boards(boards)), Some(At::Board(board))) => {
                 turned(&board, puzzle).iter().map(|board| rank(&boards.symbols, board)).collect()
             }
             (Puzzle::Loops(puzzle), Some(Table::Patterns(patterns)), Some(At::Pattern(pattern))) => {
-                let others = pattern.symbols().iter().filter(|other| **other == 1).count();
+                let others = pattern.numbers().iter().filter(|other| **other == 1).count();
                 let symbols = two(puzzle.cells(), others);
                 let start = u64::from(patterns.starts[others]);
                 turned(&pattern, puzzle).iter().map(|pattern| start + rank(&symbols, pattern)).collect()
@@ -91,17 +94,23 @@ impl<'p> Space<'p> {
     }
 }
 
+fn turned_by(puzzle: &impl crate::puzzle::Puzzle, state: &State, mv: usize) -> State {
+    let mut state = state.clone();
+    puzzle.press(&mut state, Move::new(mv), 1);
+    state
+}
+
 /// Returns the state with a number: the positions are its digits, that of the first dial first.
-fn state(puzzle: &dials::Puzzle, mut number: u64) -> State {
+fn state(puzzle: &Dials, mut number: u64) -> State {
     let mut digits = vec![0; puzzle.dials()];
     for (digit, positions) in digits.iter_mut().zip(puzzle.positions()).rev() {
         let positions = u64::from(*positions);
         (number, *digit) = (number / positions, (number % positions) as u32);
     }
-    State(digits)
+    State::from(digits)
 }
 
-fn number_of(puzzle: &dials::Puzzle, state: &State) -> u64 {
+fn number_of(puzzle: &Dials, state: &State) -> u64 {
     let digits = state.numbers().iter().zip(puzzle.positions());
     digits.fold(0, |number, (digit, positions)| number * u64::from(*positions) + u64::from(*digit))
 }
@@ -114,7 +123,7 @@ fn two(cells: usize, others: usize) -> [Symbol; 2] {
 
 /// Returns the board with a number, which has a digit for each symbol: the place of its cells among all sets of as many
 /// cells that are left, in the order of their words.
-fn unrank(symbols: &[Symbol], cells: usize, mut number: u64) -> Board {
+fn unrank(symbols: &[Symbol], cells: usize, mut number: u64) -> State {
     let mut places = vec![0; symbols.len()];
     for (place, symbol) in places.iter_mut().zip(symbols).rev() {
         (number, *place) = (number / symbol.ways, number % symbol.ways);
@@ -132,11 +141,11 @@ fn unrank(symbols: &[Symbol], cells: usize, mut number: u64) -> Board {
             }
         }
     }
-    Board(board)
+    State::from(board)
 }
 
-fn rank(symbols: &[Symbol], board: &Board) -> u64 {
-    let mut left: Vec<u8> = board.symbols().to_vec();
+fn rank(symbols: &[Symbol], board: &State) -> u64 {
+    let mut left: Vec<u32> = board.numbers().to_vec();
     symbols.iter().fold(0, |number, symbol| {
         let cells = (0..left.len()).filter(|at| left[*at] == symbol.symbol);
         let terms = cells.zip(1..).map(|(at, some)| if some as usize > at { 0 } else { positions(at, &[some]) });

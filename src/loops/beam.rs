@@ -2,8 +2,8 @@
 //! seem to be the nearest to the goal are followed.
 
 use super::{moves::Moves, rank::Sets, way::Way};
+use crate::puzzle::{Budget, Limit};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use core::ops::ControlFlow;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug)]
@@ -29,25 +29,26 @@ type Step = (u32, u8);
 /// How far from the goal a position seems to be, the position, and the step to it.
 type Candidate<const WORDS: usize> = (u64, Sets<WORDS>, Step);
 
-/// Finds an answer, if one is within reach. Breaks off if the watch, which is asked for each node, does.
+/// Finds an answer, if one is within reach.
 pub(super) fn search<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
     reach: Reach,
-    watch: &mut dyn FnMut() -> ControlFlow<()>,
-) -> ControlFlow<(), Option<Vec<usize>>> {
+    budget: &mut Budget<'_>,
+) -> Result<Option<Vec<usize>>, Limit> {
     let mut seen = BTreeSet::from([way.start]);
     let mut level = vec![way.start];
     let mut steps: Vec<Vec<Step>> = vec![];
     while !level.is_empty() && steps.len() < reach.moves {
         let mut next: Vec<Candidate<WORDS>> = vec![];
         for (place, sets) in level.iter().enumerate() {
-            watch()?;
+            budget.node()?;
+            budget.work(moves.len())?;
             for mv in 0..moves.len() {
                 let turned = moves.turn(*sets, way.words, mv);
                 let step = (place as u32, mv as u8);
                 if way.is_solved(&turned) {
-                    return ControlFlow::Continue(Some(path(&steps, step)));
+                    return Ok(Some(path(&steps, step)));
                 }
                 if let Some(promise) = way.promise(&turned).filter(|_| !seen.contains(&turned)) {
                     next.push((promise, turned, step));
@@ -61,7 +62,7 @@ pub(super) fn search<const WORDS: usize>(
         steps.push(next.into_iter().map(|candidate| candidate.2).collect());
         seen.extend(level.iter().copied());
     }
-    ControlFlow::Continue(None)
+    Ok(None)
 }
 
 /// Returns the moves that end with a step.

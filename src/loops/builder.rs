@@ -1,14 +1,16 @@
 //! How a puzzle of loops is made.
 
-use super::{Goal, Move, Puzzle};
-use crate::parts::{Description, Error, Key, Mistake, Names, Noun, Part, check_number, separates};
+use super::{Goal, Loops, puzzle::check_cells};
+use crate::puzzle::{
+    Alphabet, Description, Effect, Error, Key, Labels, Mistake, Move, MoveInfo, Noun, Part, check_number, separates,
+};
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 
-/// Makes a puzzle of loops. It is begun by [`Puzzle::builder`].
+/// Makes a puzzle of loops. It is begun by [`Loops::builder`].
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
-    description: Description,
+    labels: Labels,
     cells: usize,
     symbols: String,
     moves: Vec<(String, Vec<usize>)>,
@@ -28,31 +30,31 @@ impl Builder {
         Builder { cells, symbols, ..Builder::default() }
     }
 
-    pub(crate) fn described(self, description: Description) -> Builder {
-        Builder { description, ..self }
+    pub(crate) fn labels(self, labels: Labels) -> Builder {
+        Builder { labels, ..self }
     }
 
     /// Says what the puzzle is called.
     pub fn title(mut self, title: impl Into<String>) -> Builder {
-        self.description.title = Some(title.into());
+        self.labels.title = Some(title.into());
         self
     }
 
     /// Says where the puzzle comes from.
     pub fn source(mut self, source: impl Into<String>) -> Builder {
-        self.description.source = Some(source.into());
+        self.labels.source = Some(source.into());
         self
     }
 
     /// Names the cells.
     pub fn names<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Builder {
-        self.description.names = Some(names.into_iter().map(Into::into).collect());
+        self.labels.names = Some(names.into_iter().map(Into::into).collect());
         self
     }
 
     /// Draws the cells: their names, each at its place, in the order of the cells. It names them, too.
     pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
-        self.description.layout = Some(drawing.into());
+        self.labels.layout = Some(drawing.into());
         self
     }
 
@@ -99,38 +101,32 @@ impl Builder {
     /// # Errors
     ///
     /// If anything does not fit: the first such part of the definition.
-    pub fn build(self) -> Result<Puzzle, Error> {
-        check_number(Noun::Cell, self.cells, Puzzle::MAX_CELLS, Part::whole(Key::Cells))?;
-        check_number(Noun::Move, self.moves.len(), Puzzle::MAX_MOVES, Part::whole(Key::Moves))?;
+    pub fn build(self) -> Result<Loops, Error> {
+        check_number(Noun::Cell, self.cells, Loops::MAX_CELLS, Part::whole(Key::Cells))?;
+        check_number(Noun::Move, self.moves.len(), Loops::MAX_MOVES, Part::whole(Key::Moves))?;
         let symbols = check_symbols(&self.symbols)?;
-        let (names, layout) = Names::of(Noun::Cell, Key::Cells, self.cells, &self.description)?;
-        let (move_names, loops): (Vec<String>, Vec<_>) = self.moves.into_iter().unzip();
-        let move_names = Names::new(move_names, Noun::Move, Key::Moves)?;
-        let mut puzzle = Puzzle {
-            title: self.description.title,
-            source: self.description.source,
-            names,
-            symbols,
-            layout,
-            moves: Vec::new(),
-            goal: Goal::Alike { cells: vec![0], symbol: None },
-            start: None,
-        };
-        for (item, cells) in loops.iter().enumerate() {
-            puzzle.check_cells(cells, Key::Moves, item)?;
+        let named = |(name, cells): &(String, Vec<usize>)| MoveInfo::new(name, Effect::Cycle(cells.clone()));
+        let moves: Vec<MoveInfo> = self.moves.iter().map(named).collect();
+        let alphabet = Alphabet::Symbols(symbols);
+        let description = Description::new(Loops::KIND, Noun::Cell, self.cells, alphabet, moves, self.labels)?;
+        let goal = Goal::Alike { cells: vec![0], symbol: None };
+        let mut puzzle = Loops { description: Description { ordered: true, ..description }, goal };
+        for (item, (_, cells)) in self.moves.iter().enumerate() {
+            check_cells(&puzzle.description, cells, Key::Moves, item)?;
         }
-        puzzle.moves = moves(move_names.as_slice(), &loops, puzzle.cells());
+        puzzle.description.moves = with_inverses(puzzle.description.moves, self.cells);
         let goal = match self.goal {
             None => return Err(Error::new(Part::whole(Key::Goal), Mistake::None { of: Noun::Goal })),
             Some(WantedGoal::Alike(cells, symbol)) => {
-                let symbol = symbol.map(|symbol| puzzle.number_of(symbol)).transpose();
+                let number = |symbol: char| puzzle.description.read_number(0, symbol.encode_utf8(&mut [0; 4]));
+                let symbol = symbol.map(number).transpose();
                 let symbol = symbol.map_err(|mistake| Error::new(Part::whole(Key::Goal), mistake))?;
                 Goal::Alike { cells, symbol }
             }
-            Some(WantedGoal::Board(symbols)) => Goal::Board(puzzle.board_of(&symbols, Key::Goal)?),
+            Some(WantedGoal::Board(symbols)) => Goal::Board(puzzle.description.board_at(&symbols, Key::Goal)?),
         };
-        puzzle.goal = puzzle.check_goal(goal)?;
-        puzzle.start = self.start.map(|symbols| puzzle.board_of(&symbols, Key::Start)).transpose()?;
+        puzzle.set_goal(goal)?;
+        puzzle.description.start = self.start.map(|symbols| puzzle.description.board(&symbols)).transpose()?;
         Ok(puzzle)
     }
 }
@@ -138,7 +134,7 @@ impl Builder {
 /// Makes sure that the symbols can be told from each other and from punctuation.
 fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
     let symbols: Vec<char> = text.chars().collect();
-    check_number(Noun::Symbol, symbols.len(), Puzzle::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
+    check_number(Noun::Symbol, symbols.len(), Loops::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
     for (item, &found) in symbols.iter().enumerate() {
         let at = Part::item(Key::Symbols, item);
         if separates(found) || found.is_control() || found == '-' {
@@ -152,26 +148,18 @@ fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
     Ok(symbols)
 }
 
-/// Makes moves of loops that are right, and finds which undoes which.
-fn moves(names: &[String], loops: &[Vec<usize>], cells: usize) -> Vec<Move> {
+/// Finds which move undoes which.
+pub(super) fn with_inverses(moves: Vec<MoveInfo>, cells: usize) -> Vec<MoveInfo> {
     // From where each cell takes its symbol.
-    let sources = |cells_in_loop: &[usize]| -> Vec<usize> {
+    let sources = |mv: &MoveInfo| -> Vec<usize> {
         let mut sources: Vec<usize> = (0..cells).collect();
-        for (cell, next) in cells_in_loop.iter().zip(cells_in_loop.iter().cycle().skip(1)) {
+        for (cell, next) in mv.cells().iter().zip(mv.cells().iter().cycle().skip(1)) {
             sources[*cell] = *next;
         }
         sources
     };
-    let all: Vec<Vec<usize>> = loops.iter().map(|cells| sources(cells)).collect();
+    let all: Vec<Vec<usize>> = moves.iter().map(sources).collect();
     let undoes = |one: &[usize], other: &[usize]| one.iter().enumerate().all(|(cell, source)| other[*source] == cell);
-    names
-        .iter()
-        .zip(loops)
-        .zip(&all)
-        .map(|((name, cells), sources)| Move {
-            name: name.clone(),
-            cells: cells.clone(),
-            inverse: all.iter().position(|other| undoes(sources, other)),
-        })
-        .collect()
+    let inverse = |mv: &Vec<usize>| all.iter().position(|other| undoes(mv, other)).map(Move::new);
+    moves.into_iter().zip(&all).map(|(mv, sources)| mv.undone_by(inverse(sources))).collect()
 }

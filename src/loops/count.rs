@@ -1,19 +1,11 @@
 //! Counting without listing: how many answers there are, and whether all that can be reached was tried.
 
 use super::{moves::Moves, rank::Sets, way::Way};
+use crate::puzzle::{Budget, Limit};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use core::ops::ControlFlow;
 
 /// The most positions that are tried to prove that none is the goal.
 const REACHABLE: usize = 1 << 17;
-
-/// Why there is no count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Uncounted {
-    Stopped,
-    TooMany,
-    Memory,
-}
 
 /// Counts the answers of so many moves, of which there are none shorter, in so many bytes of memory.
 ///
@@ -23,9 +15,8 @@ pub(super) fn answers<const WORDS: usize>(
     moves: &Moves,
     length: u32,
     memory: usize,
-    nodes: &mut u64,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<u128, Uncounted> {
+    budget: &mut Budget<'_>,
+) -> Result<u128, Limit> {
     // A list may have room for twice what is in it, and there are two.
     let most = memory / size_of::<(Sets<WORDS>, u128)>() / 4;
     let mut level = vec![(way.start, 1)];
@@ -38,25 +29,23 @@ pub(super) fn answers<const WORDS: usize>(
                     next.push((turned, answers));
                 }
             }
-            *nodes += 1;
-            if nodes.is_multiple_of(1024) && watch(*nodes).is_break() {
-                return Err(Uncounted::Stopped);
-            }
+            budget.node()?;
+            budget.work(moves.len())?;
             if next.len() > most {
                 next = merged(next)?;
                 if next.len() > most / 2 {
-                    return Err(Uncounted::Memory);
+                    return Err(Limit::Memory);
                 }
             }
         }
         level = merged(next)?;
     }
     let mut solved = level.iter().filter(|(sets, _)| way.is_solved(sets)).map(|(_, answers)| *answers);
-    solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Uncounted::TooMany)
+    solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Limit::Answers)
 }
 
 /// Makes one of each position's entries.
-fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec<(Sets<WORDS>, u128)>, Uncounted> {
+fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec<(Sets<WORDS>, u128)>, Limit> {
     level.sort_unstable_by_key(|(sets, _)| *sets);
     let mut fits = true;
     level.dedup_by(|(sets, answers), (kept, sum)| {
@@ -69,7 +58,7 @@ fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec
         }
         same
     });
-    if fits { Ok(level) } else { Err(Uncounted::TooMany) }
+    if fits { Ok(level) } else { Err(Limit::Answers) }
 }
 
 /// Returns the number of positions that can be reached, if they are few, go into the memory, and none is the goal.
@@ -77,8 +66,8 @@ pub(super) fn unsolved<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
     memory: usize,
-    watch: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Option<u64> {
+    budget: &mut Budget<'_>,
+) -> Result<Option<u64>, Limit> {
     // They are in a tree that is half full, and in a list.
     let most = REACHABLE.min(memory / (3 * size_of::<Sets<WORDS>>()));
     let mut reached = BTreeSet::from([way.start]);
@@ -87,15 +76,13 @@ pub(super) fn unsolved<const WORDS: usize>(
         for mv in 0..moves.len() {
             let turned = moves.turn(sets, way.words, mv);
             if way.is_solved(&turned) || reached.len() > most {
-                return None;
+                return Ok(None);
             }
             if reached.insert(turned) {
                 list.push(turned);
             }
         }
-        if reached.len() % 64 == 0 && watch().is_break() {
-            return None;
-        }
+        budget.work(moves.len())?;
     }
-    Some(reached.len() as u64)
+    Ok(Some(reached.len() as u64))
 }

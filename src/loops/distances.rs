@@ -1,13 +1,13 @@
 //! The distances of all positions, for programs that have no search.
 
 use super::{
-    Puzzle,
+    Loops,
     moves::Moves,
     rank::{self, Ranking},
     table::{Subject, Table},
 };
+use crate::puzzle::Budget;
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
 
 /// Returns how many positions there are of symbols with so many cells each, or `u64::MAX` where there are more.
 pub(crate) fn positions(cells: usize, sizes: &[u32]) -> u64 {
@@ -18,13 +18,13 @@ pub(crate) fn positions(cells: usize, sizes: &[u32]) -> u64 {
 /// `u32::MAX` for those that no moves bring there. `None` if one is too far to be known, or there are too many.
 ///
 /// Only a symbol by itself can have fewer cells than it may be within.
-pub(crate) fn distances(puzzle: &Puzzle, sizes: &[u32], within: &[u64]) -> Option<Vec<u32>> {
+pub(crate) fn distances(puzzle: &Loops, sizes: &[u32], within: &[u64]) -> Option<Vec<u32>> {
     let cells = puzzle.cells() as u32;
     if rank::states(cells, sizes.iter().copied()) == 1 {
         return Some(vec![0]);
     }
     let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
     let ranking = Ranking::new(cells, sizes)?;
-    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), &mut |_| ControlFlow::Continue(()))?;
+    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), &mut Budget::default()).ok()?;
     table.complete.then(|| table.entries.numbers())
 }

@@ -1,21 +1,21 @@
 //! The search for the answers to one board, by all ways to meet the goal: IDA* under the tables.
 
 use super::{
-    Answer, Limit, Progress, Reason, Stopped, Unsolved, Watch,
     beam::{self, Reach},
-    count::{self, Uncounted},
+    count,
     moves::Moves,
     plan::Draft,
     rank::Sets,
     walk::{Stage, Walk},
     way::{View, Way},
 };
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use core::{fmt, ops::ControlFlow};
+use crate::puzzle::{Answer, Best, Budget, Limit, Metric, Move, Outcome, Reason, Stopped, Unsolvable};
+use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
+use core::fmt;
 
 /// The most moves that an answer may have.
 const MAX_MOVES: u32 = u16::MAX as u32 - 1;
-/// After so many nodes the watch is told.
+/// A walk pauses after this many nodes.
 const STEP: u64 = 1 << 12;
 /// After so many nodes it is tried to prove that there is no answer.
 const DOUBT: u64 = 1 << 18;
@@ -26,20 +26,17 @@ const NARROW: usize = 64;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
 pub(super) trait Hunt: fmt::Debug {
-    /// Finds the smallest of the shortest answers.
-    fn first(&mut self, watch: &mut Watch<'_>) -> Result<Answer, Unsolved>;
+    /// Finds the smallest of the shortest answers; or what there is to say without it.
+    fn first(&mut self, budget: &mut Budget<'_>) -> Result<Answer, Outcome>;
 
     /// Counts the shortest answers, after the first was found.
-    fn count(&mut self, watch: &mut Watch<'_>) -> Result<u128, Unsolved>;
+    fn count(&mut self, budget: &mut Budget<'_>) -> Result<u128, Stopped>;
 
     /// Finds the next of the shortest answers, after the first was found by itself.
-    fn next(&mut self, watch: &mut Watch<'_>) -> Result<Option<Answer>, Unsolved>;
-
-    /// Returns how many nodes were expanded.
-    fn nodes(&self) -> u64;
+    fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<Answer>, Stopped>;
 }
 
-/// Begins a search that may hold so many bytes.
+/// Begins a search that may hold a number of bytes.
 pub(super) fn begin(
     drafts: Vec<(Draft, Vec<View>)>,
     moves: Arc<Moves>,
@@ -89,7 +86,7 @@ impl<const WORDS: usize> Open<WORDS> {
         };
         let words = draft.start.len();
         let way = Way { symbol: draft.symbol, start: sets(&draft.start), within: sets(&draft.within), words, views };
-        let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[usize::from(*symbol)]).collect();
+        let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[*symbol as usize]).collect();
         let least = match draft.blocked {
             Some(reason) => Err(reason),
             None => way.distance(&way.start).ok_or_else(|| Open::unreachable(&way, &symbols)),
@@ -105,41 +102,43 @@ impl<const WORDS: usize> Open<WORDS> {
     }
 
     fn answer(&self, walk: &Walk<WORDS>) -> Answer {
-        Answer { moves: walk.moves(), symbol: self.way.symbol }
+        answer(walk.moves(), self.way.symbol)
     }
 
-    /// Searches for the smallest answer of so many moves. Without one, raises the least number of moves.
-    ///
-    /// Breaks off if the watch, which is told the number of nodes, does.
+    /// Searches for the smallest answer of a length. Without one, raises the lower bound.
     fn search(
         &mut self,
         bound: u32,
         moves: &Moves,
         memory: usize,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Answer>> {
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Answer>, Limit> {
         let mut walk = Walk::new(&self.way, &moves.smallest, bound);
         loop {
             let before = walk.nodes;
             let stage = walk.advance(&self.way, moves, &moves.smallest, STEP);
             self.nodes += walk.nodes - before;
+            budget.add_nodes(walk.nodes - before)?;
             match stage {
-                Stage::Found => return ControlFlow::Continue(Some(self.answer(&walk))),
+                Stage::Found => return Ok(Some(self.answer(&walk))),
                 Stage::End => {
-                    // If no move was left out for the bound, none is left at all.
-                    self.least = walk.exceeded.ok_or_else(|| {
-                        let patterns = count::unsolved(&self.way, moves, memory, &mut || watch(0));
-                        self.tried(patterns.unwrap_or(walk.nodes))
-                    });
-                    return ControlFlow::Continue(None);
+                    self.least = match walk.exceeded {
+                        Some(least) => Ok(least),
+                        // No move was left out for the bound, so none is left at all.
+                        None => {
+                            let patterns = count::unsolved(&self.way, moves, memory, budget)?;
+                            Err(self.tried(patterns.unwrap_or(walk.nodes)))
+                        }
+                    };
+                    return Ok(None);
                 }
-                Stage::Paused => watch(walk.nodes - before)?,
+                Stage::Paused => {}
             }
             if self.nodes > DOUBT && !self.doubted {
                 self.doubted = true;
-                if let Some(patterns) = count::unsolved(&self.way, moves, memory, &mut || watch(0)) {
+                if let Some(patterns) = count::unsolved(&self.way, moves, memory, budget)? {
                     self.least = Err(self.tried(patterns));
-                    return ControlFlow::Continue(None);
+                    return Ok(None);
                 }
             }
         }
@@ -156,71 +155,64 @@ impl<const WORDS: usize> Ways<WORDS> {
         Ways { ways, moves, memory, nodes: 0, best: None, next_look: STEP }
     }
 
-    /// Returns the least number of moves that an answer may have, or why there is none.
-    fn least(&self) -> Result<u32, Unsolved> {
-        let least = self.ways.iter().filter_map(|open| open.least.as_ref().ok()).min();
-        least.copied().ok_or_else(|| {
-            let reasons = self.ways.iter().filter_map(|open| open.least.clone().err());
-            Unsolved::Impossible(Reason::all(reasons.collect()))
-        })
+    /// Returns the least number of moves that an answer may have, if there may be one.
+    fn least(&self) -> Option<u32> {
+        self.ways.iter().filter_map(|open| open.least.as_ref().ok()).min().copied()
     }
 
-    fn stopped(&self, at_least: u32, limit: Limit) -> Unsolved {
-        Unsolved::Stopped(Stopped { at_least, limit, best: self.best.clone() })
+    fn stopped(&self, at_least: u32, limit: Limit) -> Outcome {
+        let at_least = at_least.into();
+        match self.best.clone() {
+            Some(answer) => Outcome::Best(Best { length: length(&answer), answer, at_least, limit }),
+            None => Outcome::Stopped(Stopped { at_least, limit }),
+        }
     }
 
     /// Looks for an answer that is shorter than the best so far. The work is little beside what has been done, and it is
     /// done again when that has become much more.
-    fn look(&mut self, at_least: u32, watch: &mut Watch<'_>) -> ControlFlow<()> {
+    fn look(&mut self, at_least: u32, budget: &mut Budget<'_>) -> Result<(), Limit> {
         if self.nodes < self.next_look {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let spared = self.nodes / SPARED / self.ways.len() as u64;
         for open in self.ways.iter().filter(|open| open.least.is_ok()) {
             // Some times as many moves as there are at least.
-            let most = self.best.as_ref().map_or(6 * at_least as usize, |best| best.moves.len() - 1);
+            let most = self.best.as_ref().map_or(6 * at_least as usize, |best| length(best) as usize - 1);
             let room = self.memory / Reach { moves: most, width: 1 }.bytes::<WORDS>(&self.moves);
             let spared = usize::try_from(spared).unwrap_or(usize::MAX);
             let reach = Reach { moves: most, width: (spared / most.max(1)).max(NARROW).min(room) };
-            let mut tell = || {
-                self.nodes += 1;
-                match self.nodes.is_multiple_of(STEP / 16) {
-                    true => watch(Progress::Searching { nodes: self.nodes, at_least }),
-                    false => ControlFlow::Continue(()),
-                }
-            };
-            if let Some(moves) = beam::search(&open.way, &self.moves, reach, &mut tell)? {
-                self.best = Some(Answer { moves, symbol: open.way.symbol });
+            let before = budget.nodes();
+            let found = beam::search(&open.way, &self.moves, reach, budget);
+            self.nodes += budget.nodes() - before;
+            if let Some(moves) = found? {
+                self.best = Some(answer(moves, open.way.symbol));
             }
         }
         self.next_look = 4 * self.nodes;
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
 impl<const WORDS: usize> Hunt for Ways<WORDS> {
-    fn first(&mut self, watch: &mut Watch<'_>) -> Result<Answer, Unsolved> {
+    fn first(&mut self, budget: &mut Budget<'_>) -> Result<Answer, Outcome> {
         loop {
-            let at_least = self.least()?;
+            let Some(at_least) = self.least() else {
+                let reasons = self.ways.iter().filter_map(|open| open.least.clone().err()).collect();
+                return Err(Outcome::Unsolvable(Unsolvable { reasons, nearest: vec![] }));
+            };
+            budget.set_at_least(at_least.into());
             if at_least > MAX_MOVES {
                 return Err(self.stopped(at_least, Limit::Moves));
             }
-            if self.look(at_least, watch).is_break() {
-                return Err(self.stopped(at_least, Limit::Caller));
-            }
+            self.look(at_least, budget).map_err(|limit| self.stopped(at_least, limit))?;
             let mut best: Option<Answer> = None;
             for open in self.ways.iter_mut().filter(|open| open.least == Ok(at_least)) {
-                let mut told = self.nodes;
-                let mut tell = |more| {
-                    told += more;
-                    watch(Progress::Searching { nodes: told, at_least })
-                };
                 let before = open.nodes;
-                let found = open.search(at_least, &self.moves, self.memory, &mut tell);
+                let found = open.search(at_least, &self.moves, self.memory, budget);
                 self.nodes += open.nodes - before;
                 match found {
-                    ControlFlow::Break(()) => return Err(self.stopped(at_least, Limit::Caller)),
-                    ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
+                    Err(limit) => return Err(self.stopped(at_least, limit)),
+                    Ok(found) => best = best.into_iter().chain(found).min(),
                 }
             }
             if let Some(best) = best {
@@ -230,44 +222,31 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
         }
     }
 
-    fn count(&mut self, watch: &mut Watch<'_>) -> Result<u128, Unsolved> {
-        let length = self.least()?;
+    fn count(&mut self, budget: &mut Budget<'_>) -> Result<u128, Stopped> {
+        let length = self.least().unwrap_or_default();
+        let stopped = |limit| Stopped { at_least: length.into(), limit };
         let mut sum = 0_u128;
         for open in self.ways.iter().filter(|open| open.least == Ok(length)) {
-            let mut tell = |nodes| watch(Progress::Searching { nodes, at_least: length });
-            let count = count::answers(&open.way, &self.moves, length, self.memory, &mut self.nodes, &mut tell);
-            let both = count.and_then(|count| sum.checked_add(count).ok_or(Uncounted::TooMany));
-            sum = both.map_err(|why| {
-                let limit = match why {
-                    Uncounted::Stopped => Limit::Caller,
-                    Uncounted::TooMany => Limit::Answers,
-                    Uncounted::Memory => Limit::Memory,
-                };
-                self.stopped(length, limit)
-            })?;
+            let count = count::answers(&open.way, &self.moves, length, self.memory, budget).map_err(stopped)?;
+            sum = sum.checked_add(count).ok_or_else(|| stopped(Limit::Answers))?;
         }
         Ok(sum)
     }
 
-    fn next(&mut self, watch: &mut Watch<'_>) -> Result<Option<Answer>, Unsolved> {
-        let length = self.least()?;
+    fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<Answer>, Stopped> {
+        let length = self.least().unwrap_or_default();
         let rule = &self.moves.shortest;
         for open in self.ways.iter_mut().filter(|open| open.least == Ok(length)) {
             let walk = open.walk.get_or_insert_with(|| Walk::new(&open.way, rule, length));
             while open.next.is_none() {
                 let before = walk.nodes;
                 let stage = walk.advance(&open.way, &self.moves, rule, STEP);
-                self.nodes += walk.nodes - before;
+                let nodes = budget.add_nodes(walk.nodes - before);
+                nodes.map_err(|limit| Stopped { at_least: length.into(), limit })?;
                 match stage {
-                    Stage::Found => {
-                        open.next = Some(Answer { moves: walk.moves(), symbol: open.way.symbol });
-                    }
+                    Stage::Found => open.next = Some(answer(walk.moves(), open.way.symbol)),
                     Stage::End => break,
-                    Stage::Paused => {
-                        if watch(Progress::Searching { nodes: self.nodes, at_least: length }).is_break() {
-                            return Err(self.stopped(length, Limit::Caller));
-                        }
-                    }
+                    Stage::Paused => {}
                 }
             }
         }
@@ -276,43 +255,46 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
             self.ways.iter_mut().filter(|open| open.next.is_some()).min_by(|one, other| one.next.cmp(&other.next));
         Ok(smallest.and_then(|open| open.next.take()))
     }
+}
 
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
+fn answer(moves: Vec<usize>, symbol: Option<u32>) -> Answer {
+    moves.into_iter().map(Move::new).collect::<Answer>().reaching(symbol)
+}
+
+fn length(answer: &Answer) -> u64 {
+    answer.length(Metric::Presses)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{
         super::{
-            Puzzle, patient,
+            Loops,
             plan::{self, Sizes},
             rank::Ranking,
             table::{Subject, Table},
         },
         *,
     };
-    use alloc::vec;
 
     #[test]
     fn an_answer_may_have_too_many_moves() {
-        let puzzle = Puzzle::builder(4, "12").turn("A", [0, 1]).alike_in('1', [0]).build().unwrap();
+        let puzzle = Loops::builder(4, "12").turn("A", [0, 1]).alike_in('1', [0]).build().unwrap();
         let moves = Arc::new(Moves::new(&puzzle));
-        let board = puzzle.board(&['2', '2', '1', '2']).unwrap();
+        let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
         // The move does not reach the third cell; but it may be that the table does not go far enough to tell.
         for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap() {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();
             let subject = Subject { sizes: vec![1], within: draft.within.clone() };
-            let mut table = Table::fill(ranking, &subject, &moves, &mut |_| ControlFlow::Continue(())).unwrap();
+            let mut table = Table::fill(ranking, &subject, &moves, &mut Budget::default()).unwrap();
             table.complete = false;
             ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None }]));
         }
         let mut hunt = begin(ways, moves, puzzle.symbols(), 0);
-        let stopped = Stopped { at_least: 65_535, limit: Limit::Moves, best: None };
-        assert_eq!(hunt.first(&mut patient), Err(Unsolved::Stopped(stopped)));
-        assert_eq!(hunt.nodes(), 0);
+        let (mut budget, stopped) = (Budget::default(), Stopped { at_least: 65_535, limit: Limit::Moves });
+        assert_eq!(hunt.first(&mut budget), Err(Outcome::Stopped(stopped)));
+        assert_eq!(budget.nodes(), 0);
     }
 }

@@ -1,6 +1,7 @@
 //! All moves of a puzzle as a search makes them, and which of them may follow which.
 
-use super::{Puzzle, rank::Sets, turn::Turn};
+use super::{Loops, rank::Sets, turn::Turn};
+use crate::puzzle::{Move, MoveInfo};
 use alloc::{
     collections::{BTreeMap, btree_map::Entry},
     vec,
@@ -37,10 +38,11 @@ pub(super) struct Rule {
 type Sources = Vec<u8>;
 
 impl Moves {
-    pub(super) fn new(puzzle: &Puzzle) -> Moves {
-        let loops: Vec<&[usize]> = puzzle.moves().iter().map(|mv| mv.cells()).collect();
+    pub(super) fn new(puzzle: &Loops) -> Moves {
+        let loops: Vec<&[usize]> = puzzle.description.moves.iter().map(MoveInfo::cells).collect();
         let products = Products::new(puzzle.cells(), &loops);
-        let inverses: Vec<Option<usize>> = puzzle.moves().iter().map(|mv| mv.inverse()).collect();
+        let inverses = puzzle.description.moves.iter().map(|mv| mv.inverse().map(Move::index));
+        let inverses: Vec<Option<usize>> = inverses.collect();
         let rule = |smallest: bool| Rule {
             first: set(loops.len(), |mv| products.one(mv, smallest)),
             after: (0..loops.len()).map(|last| set(loops.len(), |mv| products.two(last, mv, smallest))).collect(),

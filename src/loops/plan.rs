@@ -1,10 +1,11 @@
 //! What is to be searched from a board, and which tables are worth having for it.
 
 use super::{
-    Board, Goal, Puzzle, Reason,
+    Goal, Loops,
     rank::{self, Ranking, choose},
     table::Subject,
 };
+use crate::puzzle::{Reason, State};
 use alloc::{borrow::ToOwned, collections::BTreeSet, vec, vec::Vec};
 
 /// The most states of the tables that are worth having.
@@ -30,9 +31,9 @@ impl Sizes {
 /// A way to meet the goal, without its tables.
 pub(super) struct Draft {
     /// The symbol that is to be in the cells of the goal, where the goal is such.
-    pub(super) symbol: Option<u8>,
+    pub(super) symbol: Option<u32>,
     /// The symbol of each word.
-    pub(super) symbols: Vec<u8>,
+    pub(super) symbols: Vec<u32>,
     pub(super) start: Vec<u64>,
     pub(super) within: Vec<u64>,
     pub(super) views: Vec<DraftView>,
@@ -63,7 +64,7 @@ pub(super) struct DraftView {
 /// Finds the ways to meet the goal, with tables that take no more than so many bytes, or the reason why there is none.
 ///
 /// Where they would not fit, the largest are left out, or are of less.
-pub(super) fn within(puzzle: &Puzzle, board: &Board, mut sizes: Sizes, memory: u64) -> Result<Vec<Draft>, Reason> {
+pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u64) -> Result<Vec<Draft>, Reason> {
     loop {
         let drafts = ways(puzzle, board, sizes)?;
         let subjects = subjects(&drafts);
@@ -78,14 +79,14 @@ pub(super) fn within(puzzle: &Puzzle, board: &Board, mut sizes: Sizes, memory: u
 /// Returns how many bytes some tables take, and to fill them.
 ///
 /// A table has a byte for each state, and the search that fills it takes up to twice as much besides.
-pub(super) fn memory<'s>(puzzle: &Puzzle, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
+pub(super) fn memory<'s>(puzzle: &Loops, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
     let (sum, largest) = subjects
         .map(|subject| states(puzzle, subject))
         .fold((0, 0), |(sum, largest), states| (sum + states, states.max(largest)));
     sum + 2 * largest
 }
 
-fn states(puzzle: &Puzzle, subject: &Subject) -> u64 {
+fn states(puzzle: &Loops, subject: &Subject) -> u64 {
     rank::states(puzzle.cells() as u32, subject.sizes.iter().copied())
 }
 
@@ -95,9 +96,8 @@ pub(super) fn subjects(drafts: &[Draft]) -> BTreeSet<&Subject> {
 }
 
 /// Finds the ways to meet the goal, or the reason why there is none.
-fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
-    let fits = board.symbols().iter().all(|symbol| usize::from(*symbol) < puzzle.symbols().len());
-    assert!(fits && board.symbols().len() == puzzle.cells(), "the board is of another puzzle");
+fn ways(puzzle: &Loops, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+    assert!(puzzle.description.fits(board), "the board is of another puzzle");
     match puzzle.goal() {
         Goal::Alike { cells, symbol } => {
             let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);
@@ -108,22 +108,22 @@ fn ways(puzzle: &Puzzle, board: &Board, sizes: Sizes) -> Result<Vec<Draft>, Reas
 }
 
 /// The cells that show a symbol.
-fn cells(board: &Board, symbol: u8) -> u64 {
-    board.symbols().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
+fn cells(board: &State, symbol: u32) -> u64 {
+    board.numbers().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
 }
 
-fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
-    let symbols: Vec<u8> = match wanted {
+fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+    let symbols: Vec<u32> = match wanted {
         Some(symbol) => vec![symbol],
-        None => (0..puzzle.symbols().len() as u8).collect(),
+        None => (0..puzzle.symbols().len() as u32).collect(),
     };
-    let sets: Vec<(u8, u64)> = symbols.into_iter().map(|symbol| (symbol, cells(board, symbol))).collect();
+    let sets: Vec<(u32, u64)> = symbols.into_iter().map(|symbol| (symbol, cells(board, symbol))).collect();
     let enough = |set: u64| set.count_ones() >= goal.count_ones();
     if !sets.iter().any(|(_, set)| enough(*set)) {
         // Of those with as many cells, the first.
         let most = sets.into_iter().rev().max_by_key(|(_, set)| set.count_ones());
         let (symbol, cells) = most.map_or((0, 0), |(symbol, set)| (symbol, set.count_ones()));
-        let symbol = puzzle.symbols()[usize::from(symbol)];
+        let symbol = puzzle.symbols()[symbol as usize];
         return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
     }
     let orbits = orbits(puzzle);
@@ -143,13 +143,13 @@ fn alike(puzzle: &Puzzle, board: &Board, goal: u64, wanted: Option<u8>, sizes: S
     Ok(drafts.collect())
 }
 
-fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<Draft, Reason> {
-    let all = (0..puzzle.symbols().len() as u8).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
-    let mut used: Vec<(u8, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
+fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Draft, Reason> {
+    let all = (0..puzzle.symbols().len() as u32).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
+    let mut used: Vec<(u32, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
     for (symbol, set, within) in &used {
         let (cells, needed) = (set.count_ones(), within.count_ones());
         if cells != needed {
-            return Err(Reason::Count { symbol: puzzle.symbols()[usize::from(*symbol)], cells, needed });
+            return Err(Reason::Count { symbol: puzzle.symbols()[*symbol as usize], cells, needed });
         }
     }
     let orbits = orbits(puzzle);
@@ -159,7 +159,7 @@ fn whole(puzzle: &Puzzle, board: &Board, goal: &Board, sizes: Sizes) -> Result<D
         }
     }
     if used.iter().all(|(_, set, _)| set.count_ones() == 1) && is_odd(puzzle, board, goal) {
-        return Err(Reason::Odd);
+        return Err(Reason::Parity);
     }
     // The small ones first. Where all others are, the last one is in the cells that are left.
     used.sort_by_key(|(_, set, _)| set.count_ones());
@@ -217,9 +217,9 @@ fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) ->
 }
 
 /// The sets of cells that no move leaves, each as small as can be.
-fn orbits(puzzle: &Puzzle) -> Vec<u64> {
+fn orbits(puzzle: &Loops) -> Vec<u64> {
     let mut orbits: Vec<u64> = (0..puzzle.cells()).map(|cell| 1 << cell).collect();
-    for mv in puzzle.moves() {
+    for mv in &puzzle.description.moves {
         let moved = mv.cells().iter().fold(0, |set: u64, cell| set | 1 << cell);
         let (touched, mut rest): (Vec<u64>, Vec<u64>) = orbits.into_iter().partition(|orbit| orbit & moved != 0);
         rest.extend((moved != 0).then(|| touched.iter().fold(0, |set, orbit| set | orbit)));
@@ -230,28 +230,28 @@ fn orbits(puzzle: &Puzzle) -> Vec<u64> {
 }
 
 /// Finds cells that no move leaves among which a symbol has fewer than the goal needs there.
-fn blocked(puzzle: &Puzzle, orbits: &[u64], symbol: u8, set: u64, goal: u64) -> Option<Reason> {
+fn blocked(puzzle: &Loops, orbits: &[u64], symbol: u32, set: u64, goal: u64) -> Option<Reason> {
     let counts = |orbit: &u64| [set, goal].map(|set| (set & orbit).count_ones());
     let (orbit, [found, needed]) =
         orbits.iter().map(|orbit| (orbit, counts(orbit))).find(|(_, [found, needed])| found < needed)?;
     let cells = (0..puzzle.cells()).filter(|cell| orbit >> cell & 1 == 1);
     Some(Reason::Orbit {
-        cells: cells.map(|cell| puzzle.cell_name(cell).to_owned()).collect(),
-        symbol: puzzle.symbols()[usize::from(symbol)],
+        cells: cells.map(|cell| puzzle.description.slots.get(cell).to_owned()).collect(),
+        symbol: puzzle.symbols()[symbol as usize],
         found,
         needed,
     })
 }
 
 /// Whether the goal is an odd permutation of a board, each symbol of which is there once, and every move an even one.
-fn is_odd(puzzle: &Puzzle, board: &Board, goal: &Board) -> bool {
+fn is_odd(puzzle: &Loops, board: &State, goal: &State) -> bool {
     let even = |cells: &[usize]| cells.is_empty() || cells.len() % 2 == 1;
-    if !puzzle.moves().iter().all(|mv| even(mv.cells())) {
+    if !puzzle.description.moves.iter().all(|mv| even(mv.cells())) {
         return false;
     }
-    let mut symbols = board.symbols().to_vec();
+    let mut symbols = board.numbers().to_vec();
     let mut exchanges = 0;
-    for (cell, wanted) in goal.symbols().iter().enumerate() {
+    for (cell, wanted) in goal.numbers().iter().enumerate() {
         if let Some(from) = symbols.iter().position(|symbol| symbol == wanted)
             && from != cell
         {

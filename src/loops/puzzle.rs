@@ -1,26 +1,25 @@
 //! What a puzzle of loops is.
 
-use super::Builder;
-use crate::parts::{Error, Key, Layout, Mistake, Names, Noun, Part, write_separated};
-use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
-use core::fmt;
+use super::{Builder, Solver, builder::with_inverses};
+use crate::puzzle::{
+    self, Alphabet, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
+    Words,
+};
+use alloc::{borrow::ToOwned, boxed::Box, string::String, vec, vec::Vec};
+use core::ops::Range;
 
-/// A puzzle of loops.
+/// A puzzle of loops: cells show symbols, and each move turns a loop of cells by one cell.
 ///
-/// It is always whole: what is wrong with a definition is found when it is [built](Builder::build).
+/// A value is always valid: [building](Builder::build) it finds what is wrong with a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    pub(super) title: Option<String>,
-    pub(super) source: Option<String>,
-    pub(super) names: Names,
-    pub(super) symbols: Vec<char>,
-    pub(super) layout: Option<Layout>,
-    pub(super) moves: Vec<Move>,
+pub struct Loops {
+    pub(super) description: Description,
     pub(super) goal: Goal,
-    pub(super) start: Option<Board>,
 }
 
-impl Puzzle {
+impl Loops {
+    /// The name of the kind.
+    pub const KIND: &'static str = "loops";
     /// The most cells of a puzzle.
     pub const MAX_CELLS: usize = 64;
     /// The most moves of a puzzle.
@@ -33,66 +32,28 @@ impl Puzzle {
         Builder::new(cells, symbols.into())
     }
 
-    /// Returns what the puzzle is called.
-    pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// Returns where the puzzle comes from.
-    pub fn source(&self) -> Option<&str> {
-        self.source.as_deref()
-    }
-
     /// Returns the number of cells.
     pub fn cells(&self) -> usize {
-        self.names.as_slice().len()
-    }
-
-    /// Returns the name of a cell. By default they are numbers from 1.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such cell.
-    pub fn cell_name(&self, cell: usize) -> &str {
-        self.names.get(cell)
-    }
-
-    /// Returns the names of the cells.
-    pub fn cell_names(&self) -> &[String] {
-        self.names.as_slice()
+        self.description.slots.as_slice().len()
     }
 
     /// Returns the symbols. A board may have any number of each.
     pub fn symbols(&self) -> &[char] {
-        &self.symbols
+        match &self.description.alphabet {
+            Alphabet::Symbols(symbols) => symbols,
+            Alphabet::Numbers(_) => unreachable!("cells show symbols"),
+        }
     }
 
-    /// Returns the moves. Their order is the dictionary order of answers.
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
-    }
-
-    /// Returns what is wanted.
+    /// Returns the goal.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// Returns the board to begin with, if the definition has one.
-    pub fn start(&self) -> Option<&Board> {
-        self.start.as_ref()
-    }
-
-    /// Returns the drawing used to type and to print boards, if the definition has one.
-    pub fn layout(&self) -> Option<&Layout> {
-        self.layout.as_ref()
-    }
-
-    pub(crate) fn has_default_names(&self) -> bool {
-        self.names == Names::default_for(Noun::Cell, self.cells())
-    }
-
-    pub(crate) fn with_start(self, start: Board) -> Puzzle {
-        Puzzle { start: Some(start), ..self }
+    /// Returns the same puzzle with another state to begin with.
+    pub(crate) fn with_start(mut self, start: State) -> Loops {
+        self.description.start = Some(start);
+        self
     }
 
     /// Returns the same puzzle with another goal.
@@ -100,193 +61,191 @@ impl Puzzle {
     /// # Errors
     ///
     /// If the goal does not fit the cells and the symbols.
-    pub fn with_goal(mut self, goal: Goal) -> Result<Puzzle, Error> {
-        self.goal = self.check_goal(goal)?;
+    pub fn with_goal(mut self, goal: Goal) -> Result<Loops, Error> {
+        self.set_goal(goal)?;
         Ok(self)
     }
 
-    /// Makes a board of the symbol of each cell.
+    pub(super) fn set_goal(&mut self, goal: Goal) -> Result<(), Error> {
+        self.check_goal(&goal)?;
+        self.description.goals = match &goal {
+            Goal::Alike { symbol: None, .. } => self.symbols().iter().copied().map(String::from).collect(),
+            _ => vec![],
+        };
+        self.goal = goal;
+        Ok(())
+    }
+
+    /// Leaves out all moves but some.
+    pub(super) fn keep_moves(&mut self, kept: &[Move]) {
+        if kept.len() < self.description.moves.len() {
+            let moves = kept.iter().map(|mv| self.description.moves[mv.index()].clone()).collect();
+            self.description.moves = with_inverses(moves, self.cells());
+        }
+    }
+
+    /// Reads a goal: a whole board, or `alike` and the names of the cells that are to show one symbol, and then, if it has
+    /// to be a certain one, `in` and the symbol.
     ///
     /// # Errors
     ///
-    /// If they are not as many as the cells, or one is no symbol of the puzzle.
-    pub fn board(&self, symbols: &[char]) -> Result<Board, Error> {
-        self.board_of(symbols, Key::Start)
-    }
-
-    /// Returns the board after a move.
+    /// As [`Description::read_state`], and if there is no such cell, or one is named twice.
     ///
-    /// # Panics
+    /// # Examples
     ///
-    /// If there is no such move, or the board is of another number of cells.
-    pub fn turn(&self, board: &Board, mv: usize) -> Board {
-        let mut turned = board.clone();
-        let cells = &self.moves[mv].cells;
-        for (cell, next) in cells.iter().zip(cells.iter().cycle().skip(1)) {
-            turned.0[*cell] = board.0[*next];
-        }
-        turned
+    /// ```
+    /// use turnbook::{loops::{Goal, Loops}, puzzle::Puzzle};
+    ///
+    /// let puzzle = Loops::builder(4, "ab").turn("1", [0, 1]).turn("2", [2, 3]).alike([0, 2]).build()?;
+    /// assert_eq!(puzzle.read_goal("alike 2 4")?, Goal::Alike { cells: vec![1, 3], symbol: None });
+    /// assert_eq!(puzzle.read_goal("alike 2 4 in b")?, Goal::Alike { cells: vec![1, 3], symbol: Some(1) });
+    /// assert_eq!(puzzle.read_goal("abba")?, Goal::Board(puzzle.description().read_state("abba")?));
+    /// # Ok::<(), turnbook::puzzle::Error>(())
+    /// ```
+    pub fn read_goal(&self, text: &str) -> Result<Goal, Error> {
+        self.read_goal_within(text, 0..text.len()).map_err(|fault| fault.in_text(text))
     }
 
-    /// Returns whether a board is what is wanted.
-    pub fn is_solved(&self, board: &Board) -> bool {
-        self.goal.matches(board)
-    }
-
-    /// Returns a board as text: on one line, or with `{:#}` as the layout draws it, if there is one.
-    pub fn format_board<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        Formatted { puzzle: self, board }
-    }
-
-    pub(super) fn board_of(&self, symbols: &[char], key: Key) -> Result<Board, Error> {
-        self.check_count(symbols.len(), Part::whole(key))?;
-        let number = |(cell, symbol): (usize, &char)| {
-            self.number_of(*symbol).map_err(|mistake| Error::new(Part::term(key, 0, cell), mistake))
+    pub(crate) fn read_goal_within(&self, text: &str, range: Range<usize>) -> Result<Goal, Fault> {
+        let mut words = Words::within(text, range.clone());
+        let Some(first) = words.next().filter(|word| &text[word.clone()] == "alike") else {
+            return self.description.read_within(text, range).map(Goal::Board);
         };
-        symbols.iter().enumerate().map(number).collect::<Result<_, _>>().map(Board)
+        let (mut cells, mut symbol) = (Vec::new(), None);
+        for word in words {
+            if &text[word.clone()] == "in" {
+                symbol = Some(self.read_symbol(text, word.end..range.end)?);
+                break;
+            }
+            for (place, cell) in self.description.slots.resolve(Noun::Cell, text, word)? {
+                if cells.contains(&cell) {
+                    let name = self.description.slots.get(cell).to_owned();
+                    return Err(Fault::new(place, Mistake::Repeated { of: Noun::Cell, name }));
+                }
+                cells.push(cell);
+            }
+        }
+        if cells.is_empty() {
+            return Err(Fault::new(first, Mistake::None { of: Noun::Cell }));
+        }
+        Ok(Goal::Alike { cells, symbol })
     }
 
-    /// Finds the number of a symbol.
-    pub(super) fn number_of(&self, symbol: char) -> Result<u8, Mistake> {
-        let number = self.symbols.iter().position(|known| *known == symbol);
-        let unknown = || Mistake::UnknownSymbol { found: symbol, symbols: self.symbols.iter().collect() };
-        number.map(|number| number as u8).ok_or_else(unknown)
+    /// Reads the only symbol of a part of a text.
+    fn read_symbol(&self, text: &str, range: Range<usize>) -> Result<u32, Fault> {
+        let wrong = |place: Range<usize>| {
+            let found = text[place.clone()].to_owned();
+            Fault::new(place, Mistake::Expected { wanted: "one symbol at the end", found })
+        };
+        let mut words = Words::within(text, range.clone());
+        let word = words.next().ok_or_else(|| wrong(range.end..range.end))?;
+        if let Some(more) = words.next() {
+            return Err(wrong(more));
+        }
+        match text[word.clone()].chars().count() {
+            1 => self.description.read_number(0, &text[word.clone()]).map_err(|mistake| Fault::new(word, mistake)),
+            _ => Err(wrong(word)),
+        }
     }
 
-    pub(super) fn names(&self) -> &Names {
-        &self.names
-    }
-
-    pub(super) fn check_count(&self, found: usize, part: Part) -> Result<(), Error> {
-        let wanted = self.cells();
-        if found == wanted { Ok(()) } else { Err(Error::new(part, Mistake::Count { of: Noun::Cell, found, wanted })) }
-    }
-
-    pub(super) fn check_symbol(&self, symbol: u8, part: Part) -> Result<(), Error> {
-        let (found, count) = (symbol.into(), self.symbols.len());
-        if found < count { Ok(()) } else { Err(Error::new(part, Mistake::Symbol { found, count })) }
-    }
-
-    pub(super) fn check_goal(&self, goal: Goal) -> Result<Goal, Error> {
-        match &goal {
+    fn check_goal(&self, goal: &Goal) -> Result<(), Error> {
+        match goal {
             Goal::Alike { cells, symbol } => {
                 if cells.is_empty() {
                     return Err(Error::new(Part::whole(Key::Goal), Mistake::None { of: Noun::Cell }));
                 }
-                self.check_cells(cells, Key::Goal, 0)?;
-                if let Some(symbol) = symbol {
-                    self.check_symbol(*symbol, Part::whole(Key::Goal))?;
-                }
+                check_cells(&self.description, cells, Key::Goal, 0)?;
+                symbol.map_or(Ok(()), |symbol| self.description.check_number(0, symbol, Part::whole(Key::Goal)))
             }
             Goal::Board(board) => {
-                self.check_count(board.0.len(), Part::item(Key::Goal, 0))?;
-                for (cell, symbol) in board.0.iter().enumerate() {
-                    self.check_symbol(*symbol, Part::term(Key::Goal, 0, cell))?;
-                }
+                self.description.check_count(board.numbers().len(), Part::item(Key::Goal, 0))?;
+                let mut cells = board.numbers().iter().enumerate();
+                cells.try_for_each(|(cell, symbol)| {
+                    self.description.check_number(cell, *symbol, Part::term(Key::Goal, 0, cell))
+                })
             }
         }
-        Ok(goal)
     }
+}
 
-    /// Makes sure that there are such cells, and that none stands twice.
-    pub(super) fn check_cells(&self, cells: &[usize], key: Key, item: usize) -> Result<(), Error> {
-        let mut taken = vec![false; self.cells()];
-        for (term, &cell) in cells.iter().enumerate() {
-            let at = Part::term(key, item, term);
-            match taken.get_mut(cell) {
-                None => {
-                    let (found, count) = (cell.saturating_add(1), self.cells());
-                    return Err(Error::new(at, Mistake::Number { of: Noun::Cell, found, count }));
-                }
-                Some(true) => {
-                    let name = self.cell_name(cell).to_owned();
-                    return Err(Error::new(at, Mistake::Repeated { of: Noun::Cell, name }));
-                }
-                Some(taken) => *taken = true,
+/// Makes sure that there are such cells, and that none is named twice.
+pub(super) fn check_cells(description: &Description, cells: &[usize], key: Key, item: usize) -> Result<(), Error> {
+    let count = description.slots.as_slice().len();
+    let mut taken = vec![false; count];
+    for (term, &cell) in cells.iter().enumerate() {
+        let at = Part::term(key, item, term);
+        match taken.get_mut(cell) {
+            None => {
+                let found = cell.saturating_add(1);
+                return Err(Error::new(at, Mistake::Number { of: Noun::Cell, found, count }));
             }
+            Some(true) => {
+                let name = description.slots.get(cell).to_owned();
+                return Err(Error::new(at, Mistake::Repeated { of: Noun::Cell, name }));
+            }
+            Some(taken) => *taken = true,
         }
-        Ok(())
+    }
+    Ok(())
+}
+
+impl Puzzle for Loops {
+    fn description(&self) -> &Description {
+        &self.description
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        self.goal.matches(state)
+    }
+
+    fn press(&self, state: &mut State, mv: Move, times: i64) {
+        let cells = self.description.moves[mv.index()].cells();
+        if cells.is_empty() {
+            return;
+        }
+        let shift = times.rem_euclid(cells.len() as i64) as usize;
+        let mut symbols: Vec<u32> = cells.iter().map(|cell| state.numbers()[*cell]).collect();
+        symbols.rotate_left(shift);
+        cells.iter().zip(symbols).for_each(|(cell, symbol)| state.numbers_mut()[*cell] = symbol);
+    }
+
+    fn methods(&self) -> &'static [&'static str] {
+        &["table", "ida"]
+    }
+
+    fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {
+        Ok(Some(Box::new(Solver::with(self, options))))
+    }
+
+    fn to_toml(&self) -> Option<String> {
+        Some(Loops::to_toml(self))
     }
 }
 
-/// A move of a puzzle of loops.
+/// What the cells are to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
-    pub(super) name: String,
-    pub(super) cells: Vec<usize>,
-    pub(super) inverse: Option<usize>,
-}
-
-impl Move {
-    /// Returns the name of the move. By default moves are numbered from 1.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the cells of the loop, head first: each takes the symbol of the next, the last one that of the head.
-    /// A loop of less than two cells turns nothing.
-    pub fn cells(&self) -> &[usize] {
-        &self.cells
-    }
-
-    /// Returns the first move that undoes this one, if there is one. It may be the move itself.
-    pub fn inverse(&self) -> Option<usize> {
-        self.inverse
-    }
-}
-
-/// The symbol of each cell of a puzzle.
-///
-/// Boards are made by [`Puzzle::board`], and written by [`Puzzle::format_board`].
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board(pub(crate) Vec<u8>);
-
-impl Board {
-    /// Returns the number of the symbol of each cell, from 0.
-    pub fn symbols(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-/// What is wanted of the cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
-    /// That some cells show one symbol.
+    /// Some cells show the same symbol.
     Alike {
         /// The cells; there is at least one.
         cells: Vec<usize>,
-        /// The number of the symbol, from 0; `None` is any.
-        symbol: Option<u8>,
+        /// The number of the symbol, from 0; `None` if any will do.
+        symbol: Option<u32>,
     },
     /// A whole board.
-    Board(Board),
+    Board(State),
 }
 
 impl Goal {
     /// Returns whether a board is such.
-    pub fn matches(&self, board: &Board) -> bool {
+    pub fn matches(&self, board: &State) -> bool {
         match self {
             Goal::Alike { cells, symbol } => {
-                let wanted = symbol.unwrap_or_else(|| board.0[cells[0]]);
-                cells.iter().all(|cell| board.0[*cell] == wanted)
+                let wanted = symbol.unwrap_or_else(|| board.numbers()[cells[0]]);
+                cells.iter().all(|cell| board.numbers()[*cell] == wanted)
             }
             Goal::Board(goal) => goal == board,
-        }
-    }
-}
-
-/// A board together with its puzzle.
-struct Formatted<'a> {
-    puzzle: &'a Puzzle,
-    board: &'a Board,
-}
-
-impl fmt::Display for Formatted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols: Vec<char> = self.board.0.iter().map(|symbol| self.puzzle.symbols[usize::from(*symbol)]).collect();
-        match self.puzzle.layout() {
-            Some(layout) if f.alternate() => layout.draw(&symbols).fmt(f),
-            _ => write_separated(f, &symbols),
         }
     }
 }

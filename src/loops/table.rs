@@ -5,8 +5,8 @@ use super::{
     rank::{Cursor, Ranking, Sets},
     turn::Turn,
 };
+use crate::puzzle::{Budget, Limit, Progress};
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
 
 /// The most symbols that a table can tell apart.
 pub(super) const WORDS: usize = 16;
@@ -91,21 +91,21 @@ impl Entries {
     }
 }
 
-/// What is told how many positions are reached, and may end the work.
-type Tell<'w> = dyn FnMut(u64) -> ControlFlow<()> + 'w;
-
-/// How often the work is reported and may be stopped: after so many positions.
+/// Progress is reported after this many positions.
 const STEP: usize = 1 << 14;
 
 impl Table {
-    /// Fills a table by a search backwards from the goal, breadth first. `None` if it was stopped.
-    ///
-    /// The watch is told how many positions are done, at most all that there are.
-    pub(super) fn fill(ranking: Ranking, subject: &Subject, moves: &Moves, watch: &mut Tell<'_>) -> Option<Table> {
+    /// Fills a table by a search backwards from the goal, breadth first.
+    pub(super) fn fill(
+        ranking: Ranking,
+        subject: &Subject,
+        moves: &Moves,
+        budget: &mut Budget<'_>,
+    ) -> Result<Table, Limit> {
         if subject.sizes.len() == 1 {
-            Fill::<1>::new(ranking, subject, moves).run(subject, watch)
+            Fill::<1>::new(ranking, subject, moves).run(subject, budget)
         } else {
-            Fill::<WORDS>::new(ranking, subject, moves).run(subject, watch)
+            Fill::<WORDS>::new(ranking, subject, moves).run(subject, budget)
         }
     }
 
@@ -143,20 +143,22 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]) }
     }
 
-    fn run(mut self, subject: &Subject, watch: &mut Tell<'_>) -> Option<Table> {
-        match self.fill(subject, watch) {
-            ControlFlow::Break(()) => None,
-            ControlFlow::Continue(complete) => Some(Table { ranking: self.ranking, entries: self.entries, complete }),
-        }
+    fn run(mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Table, Limit> {
+        let complete = self.fill(subject, budget)?;
+        Ok(Table { ranking: self.ranking, entries: self.entries, complete })
+    }
+
+    fn report(&self, budget: &mut Budget<'_>) -> Result<(), Limit> {
+        budget.report(Progress::Filling { reached: self.reached, states: self.ranking.states() as u64 })
     }
 
     /// Reaches all that can be reached; returns whether that is so.
-    fn fill(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<(), bool> {
-        self.reach_goal(subject, watch)?;
+    fn fill(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        self.reach_goal(subject, budget)?;
         let (mut distance, mut before) = (0, 0);
         while self.reached > before {
             if !self.entries.hold(distance + 1) {
-                return ControlFlow::Continue(false);
+                return Ok(false);
             }
             let (found, left) = (self.reached - before, self.ranking.states() as u64 - self.reached);
             before = self.reached;
@@ -165,31 +167,31 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                 Level::Listed(list) => {
                     for some in list.chunks(STEP) {
                         some.iter().for_each(|sets| self.reach_all_before(*sets, distance + 1));
-                        watch(self.reached)?;
+                        self.report(budget)?;
                     }
                 }
                 // What is left looks for the level, or the level for what is left, whichever is less.
                 Level::Scattered if left < found => {
-                    self.each(Entries::UNREACHED, watch, |fill, sets| fill.reach_if_before(sets, distance))?;
+                    self.each(Entries::UNREACHED, budget, |fill, sets| fill.reach_if_before(sets, distance))?;
                 }
                 Level::Scattered => {
-                    self.each(distance, watch, |fill, sets| fill.reach_all_before(sets, distance + 1))?;
+                    self.each(distance, budget, |fill, sets| fill.reach_all_before(sets, distance + 1))?;
                 }
             }
             distance += 1;
         }
-        ControlFlow::Continue(true)
+        Ok(true)
     }
 
     /// Reaches all positions that are the goal.
-    fn reach_goal(&mut self, subject: &Subject, watch: &mut Tell<'_>) -> ControlFlow<()> {
+    fn reach_goal(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<(), Limit> {
         let mut goal = [0; WORDS];
         goal[..self.words].copy_from_slice(&subject.within);
         if subject.sizes.iter().zip(goal).all(|(size, within)| *size == within.count_ones()) {
             self.reach(self.ranking.rank(&goal), goal, 0);
-            return ControlFlow::Continue(());
+            return Ok(());
         }
-        self.each(Entries::UNREACHED, watch, |fill, sets| {
+        self.each(Entries::UNREACHED, budget, |fill, sets| {
             if sets.iter().zip(goal).all(|(set, within)| set & !within == 0) {
                 fill.reach(fill.ranking.rank(&sets), sets, 0);
             }
@@ -200,9 +202,9 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
     fn each(
         &mut self,
         entry: u32,
-        watch: &mut Tell<'_>,
+        budget: &mut Budget<'_>,
         mut with: impl FnMut(&mut Self, Sets<WORDS>),
-    ) -> ControlFlow<()> {
+    ) -> Result<(), Limit> {
         let mut cursor = Cursor::new(&self.ranking);
         for number in 0..self.ranking.states() {
             if self.entries.get(number) == entry {
@@ -210,10 +212,10 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                 with(self, sets);
             }
             if number % STEP == 0 {
-                watch(self.reached)?;
+                self.report(budget)?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// The most positions that are listed: those of two distances take no more memory than the table. Any level with
@@ -264,18 +266,18 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Puzzle, *};
+    use super::{super::Loops, *};
     use alloc::string::ToString;
 
     /// Fills a table; asserts that each distance has its certificate, and returns how many there are of each.
     fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
         let ranking = Ranking::new(cells, sizes).unwrap();
-        let builder = Puzzle::builder(cells as usize, "1").alike([0]);
+        let builder = Loops::builder(cells as usize, "1").alike([0]);
         let named = loops.iter().enumerate();
         let builder = named.fold(builder, |builder, (at, cells)| builder.turn(at.to_string(), cells.to_vec()));
         let moves = Moves::new(&builder.build().unwrap());
         let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
-        let table = Table::fill(ranking, &subject, &moves, &mut |_| ControlFlow::Continue(())).unwrap();
+        let table = Table::fill(ranking, &subject, &moves, &mut Budget::default()).unwrap();
         let mut histogram = vec![];
         for number in 0..table.ranking.states() {
             let sets: Sets<WORDS> = table.ranking.unrank(number);

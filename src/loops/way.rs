@@ -10,7 +10,7 @@ use alloc::{sync::Arc, vec::Vec};
 #[derive(Debug)]
 pub(super) struct Way<const WORDS: usize> {
     /// The number of the symbol that this way shows in the cells of the goal, where the goal is such.
-    pub(super) symbol: Option<u8>,
+    pub(super) symbol: Option<u32>,
     pub(super) start: Sets<WORDS>,
     pub(super) within: Sets<WORDS>,
     /// How many words are in use.

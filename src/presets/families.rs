@@ -1,7 +1,10 @@
 //! Presets of which there are many alike.
 
 use super::list::Reach;
-use crate::{dials, loops};
+use crate::{
+    dials::{self, Dials},
+    loops::Loops,
+};
 use alloc::{
     format,
     string::{String, ToString},
@@ -13,7 +16,7 @@ const VALID: &str = "the tests build every preset";
 const KING: &str = "a variant of Lights Out; a button turns its light and the eight around it";
 
 /// Makes a square of lights; they are to be out.
-pub(super) fn lights(side: usize, reach: Reach, wrap: bool) -> dials::Puzzle {
+pub(super) fn lights(side: usize, reach: Reach, wrap: bool) -> Dials {
     let (whole, source) = match (reach, wrap) {
         (Reach::Cross, false) => {
             ("", "Lights Out, Tiger Electronics 1995, there 5x5; a button turns its light and those beside it")
@@ -26,7 +29,7 @@ pub(super) fn lights(side: usize, reach: Reach, wrap: bool) -> dials::Puzzle {
         (Reach::King, true) => (", all neighbours, edges joined", KING),
     };
     let square = Square { side };
-    let builder = dials::Puzzle::builder(vec![2; side * side])
+    let builder = Dials::builder(vec![2; side * side])
         .title(format!("Lights Out {side}x{side}{whole}"))
         .source(source)
         .layout(square.drawing());
@@ -44,9 +47,9 @@ pub(super) fn lights(side: usize, reach: Reach, wrap: bool) -> dials::Puzzle {
 }
 
 /// Makes a square of tiles, of which a click changes a row and a column.
-pub(super) fn alien_tiles(side: usize, colours: u32) -> dials::Puzzle {
+pub(super) fn alien_tiles(side: usize, colours: u32) -> Dials {
     let square = Square { side };
-    let builder = dials::Puzzle::builder(vec![colours; side * side])
+    let builder = Dials::builder(vec![colours; side * side])
         .title(format!("Alien Tiles {side}x{side}, {colours} colours"))
         .source("Alien Tiles, Cliff Pickover, alientiles.com (CSPLib 27), there 7x7 in four colours; a click changes the whole row and column")
         .layout(square.drawing());
@@ -54,9 +57,9 @@ pub(super) fn alien_tiles(side: usize, colours: u32) -> dials::Puzzle {
 }
 
 /// Makes a line or a ring of cubes.
-pub(super) fn cubes(count: usize, ring: bool) -> dials::Puzzle {
+pub(super) fn cubes(count: usize, ring: bool) -> Dials {
     let shape = if ring { "ring" } else { "line" };
-    let builder = dials::Puzzle::builder(vec![3; count])
+    let builder = Dials::builder(vec![3; count])
         .title(format!("A {shape} of {count} cubes"))
         .source("after the Electro Cubes of Genshin Impact that light up; a hit changes a cube and its neighbours, all are to be alike")
         .goal(dials::Goal::AllEqual);
@@ -71,13 +74,13 @@ pub(super) fn cubes(count: usize, ring: bool) -> dials::Puzzle {
 }
 
 /// Makes a square whose rows and columns turn either way.
-pub(super) fn sixteen(side: usize, rows: bool) -> loops::Puzzle {
+pub(super) fn sixteen(side: usize, rows: bool) -> Loops {
     let count = side * side;
     let symbols: Vec<char> = ('1'..='9').collect();
     let wanted: Vec<char> = (0..count).map(|cell| symbols[if rows { cell / side } else { cell }]).collect();
     let distinct = if rows { side } else { count };
     let title = if rows { ", the cells of a row alike" } else { "" };
-    let builder = loops::Puzzle::builder(count, symbols[..distinct].iter().collect::<String>())
+    let builder = Loops::builder(count, symbols[..distinct].iter().collect::<String>())
         .title(format!("Sixteen on {side}x{side}{title}"))
         .source(
             "after Sixteen, Simon Tatham's Portable Puzzle Collection, there 4x4; L and R turn a row, U and D a column",
@@ -129,7 +132,7 @@ impl Square {
         self,
         builder: dials::Builder,
         turned: impl Fn(usize, usize) -> T,
-    ) -> dials::Puzzle {
+    ) -> Dials {
         let add = |builder: dials::Builder, (row, column)| {
             let cells = turned(row, column).map(|(row, column)| row * self.side + column);
             builder.turn(self.name(row, column), cells)

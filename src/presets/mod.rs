@@ -3,10 +3,7 @@
 mod families;
 mod list;
 
-use crate::{
-    definition::{Puzzle, from_toml},
-    table,
-};
+use crate::{definition::from_toml, puzzle::AnyPuzzle, table};
 use alloc::string::String;
 
 /// A puzzle that comes along.
@@ -54,21 +51,22 @@ impl Preset {
     }
 
     /// Makes the puzzle.
-    pub fn puzzle(self) -> Puzzle {
-        match self.0.origin {
+    pub fn puzzle(self) -> AnyPuzzle {
+        let puzzle: AnyPuzzle = match self.0.origin {
             list::Origin::File(text) => from_toml(text).expect("the tests read every preset").puzzle,
             list::Origin::Lights { side, reach, wrap } => families::lights(side, reach, wrap).into(),
             list::Origin::AlienTiles { side, colours } => families::alien_tiles(side, colours).into(),
             list::Origin::Cubes { count, ring } => families::cubes(count, ring).into(),
             list::Origin::Sixteen { side, rows } => families::sixteen(side, rows).into(),
-        }
+        };
+        puzzle.with_name(self.name())
     }
 
     /// Returns the definition as TOML: the file where it was written by hand, otherwise what [`Puzzle::to_toml`] writes.
     pub fn to_toml(self) -> String {
         match self.0.origin {
             list::Origin::File(text) => text.into(),
-            _ => self.puzzle().to_toml(),
+            _ => self.puzzle().to_toml().expect("a preset has a definition"),
         }
     }
 }

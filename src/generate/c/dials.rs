@@ -7,7 +7,7 @@ use super::{
     },
     array, fill, integer, lists, strings, unsolvable,
 };
-use crate::dials::Puzzle;
+use crate::{dials::Dials, puzzle::Puzzle};
 use alloc::{
     format,
     string::{String, ToString},
@@ -15,7 +15,7 @@ use alloc::{
 };
 
 /// Writes all but the data for a table of all states.
-pub(super) fn states(puzzle: &Puzzle, distances: &Block) -> String {
+pub(super) fn states(puzzle: &Dials, distances: &Block) -> String {
     [&both(puzzle), &*fill(STATES, &[unsolvable(distances)]), PRESSES].concat()
 }
 
@@ -55,7 +55,7 @@ static inline long <p>_solve(const <p>_position state[<P>_DIALS], uint32_t count
 ";
 
 /// Writes all but the data for a matrix.
-pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
+pub(super) fn matrix(puzzle: &Dials, matrix: &Matrix) -> String {
     let linear = &matrix.linear;
     let mut text = both(puzzle);
     text += &array(
@@ -143,8 +143,8 @@ static inline long <p>_distance(const <p>_position state[<P>_DIALS]) {
 ";
 
 /// Writes what is there in both forms.
-fn both(puzzle: &Puzzle) -> String {
-    let moves = puzzle.moves();
+fn both(puzzle: &Dials) -> String {
+    let moves = &puzzle.description().moves;
     let position = integer(width(puzzle.positions().iter().copied().max().unwrap_or(1) - 1));
     let turned: Vec<Vec<u32>> = moves
         .iter()
@@ -156,7 +156,11 @@ fn both(puzzle: &Puzzle) -> String {
         moves.len()
     );
     text += &array("How many positions each dial has.", "uint32_t", "positions", puzzle.positions());
-    text += &strings("The name of each dial.", "dial_names", puzzle.dial_names().iter().map(String::as_str));
+    text += &strings(
+        "The name of each dial.",
+        "dial_names",
+        puzzle.description().slots.as_slice().iter().map(String::as_str),
+    );
     text += &strings("The name of each move, in the order of answers.", "move_names", moves.iter().map(|mv| mv.name()));
     text += &lists("What the moves turn: a dial, and what is added to it.", "turned", &turned);
     text + DIALS

@@ -7,7 +7,7 @@ use super::{
     },
     array, fill, lists, strings, unsolvable,
 };
-use crate::loops::Puzzle;
+use crate::{loops::Loops, puzzle::Puzzle};
 use alloc::{
     format,
     string::{String, ToString},
@@ -15,7 +15,7 @@ use alloc::{
 };
 
 /// Writes all but the data.
-pub(super) fn table(puzzle: &Puzzle, table: &Table, distances: &Block) -> String {
+pub(super) fn table(puzzle: &Loops, table: &Table, distances: &Block) -> String {
     let distance = match table {
         Table::Patterns(patterns) => self::patterns(patterns, distances),
         Table::Boards(boards) => self::boards(boards, distances),
@@ -26,8 +26,8 @@ pub(super) fn table(puzzle: &Puzzle, table: &Table, distances: &Block) -> String
 }
 
 /// Writes what is there for each puzzle of loops.
-fn both(puzzle: &Puzzle) -> String {
-    let (moves, symbols) = (puzzle.moves(), puzzle.symbols());
+fn both(puzzle: &Loops) -> String {
+    let (moves, symbols) = (&puzzle.description().moves, puzzle.symbols());
     let cells: Vec<Vec<u32>> = moves.iter().map(|mv| mv.cells().iter().map(|cell| *cell as u32).collect()).collect();
     let mut text = format!(
         "\n#define <P>_CELLS {}\n#define <P>_SYMBOLS {}\n#define <P>_MOVES {}\n",
@@ -35,7 +35,11 @@ fn both(puzzle: &Puzzle) -> String {
         symbols.len(),
         moves.len()
     );
-    text += &strings("The name of each cell.", "cell_names", puzzle.cell_names().iter().map(String::as_str));
+    text += &strings(
+        "The name of each cell.",
+        "cell_names",
+        puzzle.description().slots.as_slice().iter().map(String::as_str),
+    );
     let letters = symbols.iter().map(|symbol| format!("{}u", u32::from(*symbol)));
     text += &array("The symbols, by their numbers: each as its number in Unicode.", "uint32_t", "symbols", letters);
     text += &strings("The name of each move, in the order of answers.", "move_names", moves.iter().map(|mv| mv.name()));

@@ -15,7 +15,7 @@ use alloc::{
 
 /// Writes the header of a module. All that it defines begins with the module's name.
 pub(super) fn header(module: &Module, content: &Content<'_>) -> String {
-    let title = names::c(module.puzzle.title().unwrap_or(&module.name));
+    let title = names::c(module.puzzle.description().title.as_deref().unwrap_or(&module.name));
     let mut text = format!(
         "\
 /* <p>: the answer to every state of a puzzle of {}.

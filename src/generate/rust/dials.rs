@@ -7,11 +7,11 @@ use super::{
     },
     answer, array, number, strings, unsolvable,
 };
-use crate::dials::Puzzle;
+use crate::{dials::Dials, puzzle::Puzzle};
 use alloc::{format, string::String};
 
 /// Writes all but the data for a table of all states.
-pub(super) fn states(puzzle: &Puzzle, distances: &Block) -> String {
+pub(super) fn states(puzzle: &Dials, distances: &Block) -> String {
     [&both(puzzle), &*unsolvable(distances), STATES, &answer("mv")].concat()
 }
 
@@ -29,7 +29,7 @@ pub fn distance(state: &State) -> Option<u32> {
 ";
 
 /// Writes all but the data for a matrix.
-pub(super) fn matrix(puzzle: &Puzzle, matrix: &Matrix) -> String {
+pub(super) fn matrix(puzzle: &Dials, matrix: &Matrix) -> String {
     let linear = &matrix.linear;
     let ways = linear.kernel_size();
     let rows = linear.rows.iter().map(|row| format!("({}, {})", row.modulus, row.divisor));
@@ -133,16 +133,16 @@ impl ExactSizeIterator for Answer {}
 ";
 
 /// Writes what is there in both forms.
-fn both(puzzle: &Puzzle) -> String {
+fn both(puzzle: &Dials) -> String {
     let position = integer(puzzle.positions().iter().copied().max().unwrap_or(1) - 1);
-    let moves = puzzle.moves();
+    let moves = &puzzle.description().moves;
     let amounts = moves.iter().map(|mv| format!("&{:?}", mv.amounts()));
     let mut text = number("The number of dials.", "DIALS", puzzle.dials());
     text += &array("How many positions each dial has.", "pub static POSITIONS: [u32; DIALS]", puzzle.positions());
     text += &array(
         "The name of each dial.",
         "pub static DIAL_NAMES: [&str; DIALS]",
-        strings(puzzle.dial_names().iter().map(String::as_str)),
+        strings(puzzle.description().slots.as_slice().iter().map(String::as_str)),
     );
     text += &number("The number of moves.", "MOVES", moves.len());
     text += &array(

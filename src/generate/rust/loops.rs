@@ -7,14 +7,14 @@ use super::{
     },
     answer, array, number, strings, unsolvable,
 };
-use crate::loops::Puzzle;
+use crate::{loops::Loops, puzzle::Puzzle};
 use alloc::{
     format,
     string::{String, ToString},
 };
 
 /// Writes all but the data.
-pub(super) fn table(puzzle: &Puzzle, table: &Table, distances: &Block) -> String {
+pub(super) fn table(puzzle: &Loops, table: &Table, distances: &Block) -> String {
     let distance = match table {
         Table::Patterns(patterns) => self::patterns(patterns),
         Table::Boards(boards) => self::boards(boards),
@@ -23,13 +23,13 @@ pub(super) fn table(puzzle: &Puzzle, table: &Table, distances: &Block) -> String
 }
 
 /// Writes what is there for each puzzle of loops.
-fn both(puzzle: &Puzzle) -> String {
-    let moves = puzzle.moves();
+fn both(puzzle: &Loops) -> String {
+    let moves = &puzzle.description().moves;
     let mut text = number("The number of cells.", "CELLS", puzzle.cells());
     text += &array(
         "The name of each cell.",
         "pub static CELL_NAMES: [&str; CELLS]",
-        strings(puzzle.cell_names().iter().map(String::as_str)),
+        strings(puzzle.description().slots.as_slice().iter().map(String::as_str)),
     );
     let symbols = puzzle.symbols();
     text += &array(
@@ -102,7 +102,7 @@ const PATTERNS: &str = "
 #[allow(dead_code)]
 pub fn is_state(state: &State) -> bool {
     let others = |wanted: u8| state.iter().filter(|symbol| **symbol != wanted).count();
-    state.iter().all(|symbol| usize::from(*symbol) < SYMBOLS.len())
+    state.iter().all(|symbol| *symbol as usize < SYMBOLS.len())
         && (FIRST_WANTED..=LAST_WANTED).all(|wanted| STARTS[others(wanted)] != NO_BOARD)
 }
 
@@ -144,7 +144,7 @@ const BOARDS: &str = "
 /// Returns whether each cell has such a symbol.
 #[allow(dead_code)]
 pub fn is_state(state: &State) -> bool {
-    state.iter().all(|symbol| usize::from(*symbol) < SYMBOLS.len())
+    state.iter().all(|symbol| *symbol as usize < SYMBOLS.len())
 }
 
 /// Returns the fewest moves that solve a state; `None` if none do, or it is no state.

@@ -31,7 +31,7 @@ pub(super) fn file(module: &Module, content: &Content<'_>, beside: bool) -> File
     );
     text += &format!(
         "\n/// What the puzzle is called.\n#[allow(dead_code)]\npub const TITLE: &str = {};\n",
-        names::rust(module.puzzle.title().unwrap_or(name))
+        names::rust(module.puzzle.description().title.as_deref().unwrap_or(name))
     );
     text += &match content {
         Content::States(puzzle, distances) => dials::states(puzzle, distances),

@@ -13,20 +13,22 @@ use core::ops::Range;
 /// The most characters of a name.
 pub(super) const MAX_LENGTH: usize = 32;
 
-/// What a builder is told of a puzzle besides what it does.
+/// How a puzzle and its slots are named and drawn. Everything may be left out.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Description {
-    pub(crate) title: Option<String>,
-    pub(crate) source: Option<String>,
-    /// The names of the dials or the cells.
-    pub(crate) names: Option<Vec<String>>,
-    /// The drawing of them.
-    pub(crate) layout: Option<String>,
+pub struct Labels {
+    /// What the puzzle is called.
+    pub title: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// The names of the slots.
+    pub names: Option<Vec<String>>,
+    /// A drawing of the slots by their names, in their order.
+    pub layout: Option<String>,
 }
 
-/// Names, no two of which are alike.
+/// Names that differ from each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Names {
+pub struct Names {
     names: Vec<String>,
     /// The number that each name stands for.
     numbers: BTreeMap<String, usize>,
@@ -62,21 +64,16 @@ impl Names {
     }
 
     /// Names dials or cells: as they are named, as they are drawn, or by default. Returns the drawing, too.
-    pub(crate) fn of(
-        of: Noun,
-        key: Key,
-        count: usize,
-        description: &Description,
-    ) -> Result<(Names, Option<Layout>), Error> {
+    pub(crate) fn of(of: Noun, key: Key, count: usize, labels: &Labels) -> Result<(Names, Option<Layout>), Error> {
         let check = |key: Key, found: usize| match found == count {
             true => Ok(()),
             false => Err(Error::new(Part::whole(key), Mistake::Count { of, found, wanted: count })),
         };
-        let given = description.names.clone().map(|names| Names::new(names, of, key)).transpose()?;
+        let given = labels.names.clone().map(|names| Names::new(names, of, key)).transpose()?;
         if let Some(names) = &given {
             check(key, names.names.len())?;
         }
-        let Some(drawing) = &description.layout else {
+        let Some(drawing) = &labels.layout else {
             return Ok((given.unwrap_or_else(|| Names::default_for(of, count)), None));
         };
         let (layout, drawn) = Layout::read(drawing, given.as_ref())?;
@@ -94,7 +91,12 @@ impl Names {
         Ok((names, Some(layout)))
     }
 
-    pub(crate) fn get(&self, number: usize) -> &str {
+    /// Returns a name by its number.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many.
+    pub fn get(&self, number: usize) -> &str {
         &self.names[number]
     }
 
@@ -130,7 +132,8 @@ impl Names {
         Fault::new(range, Mistake::UnknownName { of, found, known: self.names.clone() })
     }
 
-    pub(crate) fn as_slice(&self) -> &[String] {
+    /// Returns all names.
+    pub fn as_slice(&self) -> &[String] {
         &self.names
     }
 }

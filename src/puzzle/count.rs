@@ -10,12 +10,12 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use turnbook::dials::{Puzzle, Solver};
+/// use turnbook::{dials::{Dials, Solver}, puzzle::Puzzle};
 ///
 /// // A hundred switches for one light: half of all ways to press them turn it.
-/// let puzzle = (1..=100).fold(Puzzle::builder([2]), |builder, number| builder.turn(number.to_string(), [0])).build()?;
+/// let puzzle = (1..=100).fold(Dials::builder([2]), |builder, number| builder.turn(number.to_string(), [0])).build()?;
 /// let solver = Solver::new(&puzzle);
-/// let all = solver.all_answers(&puzzle.state(&[1])?).unwrap();
+/// let all = solver.all_answers(&puzzle.description().state(&[1])?).unwrap();
 /// assert_eq!(all.exact(), Some(1 << 99));
 /// # Ok::<(), turnbook::definition::Error>(())
 /// ```
@@ -27,12 +27,12 @@ pub struct Count {
 }
 
 impl Count {
-    pub(super) const fn new(times: u64) -> Count {
+    pub(crate) const fn new(times: u64) -> Count {
         Count { times, powers: Vec::new() }
     }
 
     /// Multiplies by a power of a prime.
-    pub(super) fn multiply(&mut self, prime: u32, exponent: u64) {
+    pub(crate) fn multiply(&mut self, prime: u32, exponent: u64) {
         if exponent == 0 {
             return;
         }
@@ -43,7 +43,7 @@ impl Count {
     }
 
     /// Multiplies by another number.
-    pub(super) fn times(&self, times: u64) -> Count {
+    pub(crate) fn times(&self, times: u64) -> Count {
         Count { times: self.times * times, powers: self.powers.clone() }
     }
 

@@ -1,15 +1,15 @@
 //! What an answer costs.
 
-use super::Puzzle;
 use core::fmt;
 
-/// What the least number is wanted of.
+/// What to minimise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Metric {
     /// Presses: a move costs 1 each time that it is made.
     #[default]
     Presses,
-    /// Moves: one costs 1, however often it is made. Among as many moves, the fewest presses.
+    /// Moves: one costs 1, however often it is made. Among answers with equally many moves, the fewest presses decide.
     Moves,
 }
 
@@ -25,11 +25,11 @@ impl Metric {
         }
     }
 
-    /// A move that is made at all. No sum of presses is so large.
-    const MOVE: u64 = 1 << 44;
+    /// The cost of a move that is made at all: more than any sum of presses.
+    pub(crate) const MOVE: u64 = 1 << 44;
 
-    /// Returns what it costs to make a move so many times. Costs are added.
-    pub(super) fn cost(self, times: u32) -> u64 {
+    /// Returns the cost of making a move a number of times. Costs are added.
+    pub(crate) fn cost(self, times: u32) -> u64 {
         match self {
             Metric::Presses => times.into(),
             Metric::Moves if times == 0 => 0,
@@ -37,24 +37,24 @@ impl Metric {
         }
     }
 
-    /// Returns how many times a move can be made at most for a cost.
-    pub(super) fn affordable(self, cost: u64) -> u64 {
+    /// Returns how often a move can be made for a cost.
+    pub(crate) fn affordable(self, cost: u64) -> u64 {
         match self {
             Metric::Presses => cost,
             Metric::Moves => cost.saturating_sub(Self::MOVE),
         }
     }
 
-    /// Returns the number that is wanted to be the least, of a cost.
-    pub(super) fn number(self, cost: u64) -> u64 {
+    /// Returns the number that the metric counts, of a cost.
+    pub(crate) fn number(self, cost: u64) -> u64 {
         match self {
             Metric::Presses => cost,
             Metric::Moves => cost / Self::MOVE,
         }
     }
 
-    /// Returns the cost of so many moves with so many presses.
-    pub(super) fn moves(moves: u64, presses: u64) -> u64 {
+    /// Returns the cost of a number of moves with a number of presses in all.
+    pub(crate) fn moves(moves: u64, presses: u64) -> u64 {
         moves * Self::MOVE + presses
     }
 }
@@ -64,5 +64,3 @@ impl fmt::Display for Metric {
         f.pad(self.name())
     }
 }
-
-const _: () = assert!(Puzzle::MAX_MOVES as u64 * (Puzzle::MAX_PRESSES as u64) < Metric::MOVE);

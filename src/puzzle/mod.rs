@@ -1,20 +1,46 @@
-//! What puzzles of dials and of loops are made of: names, layouts, words of a text, and what can be wrong with them.
+//! The interface to every puzzle: the trait [`Puzzle`], and the data that every kind shares.
 //!
-//! What is public of it stands in [`definition`](crate::definition).
+//! A puzzle is described by a [`Description`]. Its [`State`] is a number for each dial or cell, and its [`Move`]s are
+//! numbered. A [`Solver`] finds an [`Outcome`] within a [`Budget`].
 
+mod answer;
+mod budget;
+mod count;
+mod description;
 mod error;
+mod interface;
 mod layout;
+mod metric;
+mod moves;
 mod names;
 mod nearest;
+mod outcome;
 mod place;
+mod reason;
+mod search;
+mod solver;
+mod state;
 mod words;
 
+pub use answer::Answer;
+pub use budget::{Budget, Limit, Progress};
+pub use count::Count;
+pub use description::{Alphabet, Description};
 pub use error::{Error, Mistake, Noun};
+pub use interface::{AnyPuzzle, Puzzle};
 pub use layout::Layout;
+pub use metric::Metric;
+pub use moves::{Effect, Move, MoveInfo};
+pub use names::{Labels, Names};
 pub use nearest::nearest;
+pub use outcome::{Best, Outcome, Stopped, Unsolvable};
 pub use place::{At, Key, Part, Place};
+pub use reason::Reason;
+pub use search::PlainSearch;
+pub use solver::{Answers, Counts, Options, Solver};
+pub use state::State;
 
-pub(crate) use names::{Description, Names};
+pub(crate) use description::tokens;
 pub(crate) use words::{Fault, Words, separates};
 
 use core::fmt;

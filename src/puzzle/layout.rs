@@ -12,11 +12,11 @@ use core::{fmt, ops::Range};
 /// # Examples
 ///
 /// ```
-/// use turnbook::dials::Puzzle;
+/// use turnbook::{dials::Dials, puzzle::Puzzle};
 ///
-/// let puzzle = Puzzle::builder([12; 5]).turn("all", 0..5).layout("  1\n2 3 4\n  5").build()?;
-/// let state = puzzle.state(&[0, 1, 10, 3, 4])?;
-/// assert_eq!(format!("{:#}", puzzle.format_state(&state)), "   0\n1 10 3\n   4");
+/// let puzzle = Dials::builder([12; 5]).turn("all", 0..5).layout("  1\n2 3 4\n  5").build()?;
+/// let state = puzzle.description().state(&[0, 1, 10, 3, 4])?;
+/// assert_eq!(format!("{:#}", puzzle.description().show(&state)), "   0\n1 10 3\n   4");
 /// # Ok::<(), turnbook::definition::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

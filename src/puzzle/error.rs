@@ -10,9 +10,9 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use turnbook::dials::Puzzle;
+/// use turnbook::dials::Dials;
 ///
-/// let error = Puzzle::builder([4, 4]).turn("1", [0, 2]).build().unwrap_err();
+/// let error = Dials::builder([4, 4]).turn("1", [0, 2]).build().unwrap_err();
 /// assert_eq!(error.to_string(), "moves, number 1, term 2: there is no dial 3: there are 2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,8 @@ pub struct Error {
 }
 
 impl Error {
-    pub(crate) fn new(at: impl Into<At>, mistake: Mistake) -> Error {
+    /// Makes an error of a place and what is wrong there.
+    pub fn new(at: impl Into<At>, mistake: Mistake) -> Error {
         Error { at: at.into(), mistake }
     }
 
@@ -237,8 +238,8 @@ pub enum Mistake {
     },
     /// Dials that are to be all equal, but have different numbers of positions.
     NeverEqual,
-    /// A move that comes round only after more presses than are allowed.
-    Presses {
+    /// A move whose period is longer than is allowed.
+    Period {
         /// The most that are.
         limit: u32,
     },
@@ -322,10 +323,10 @@ impl fmt::Display for Mistake {
             Self::NeverEqual => {
                 f.write_str("dials with different numbers of positions cannot be all equal: name the goals one by one")
             }
-            Self::Presses { limit } => write!(
+            Self::Period { limit } => write!(
                 f,
-                "the move comes round only after more than {limit} presses: let it turn fewer dials, or dials whose \
-                 numbers of positions have more in common"
+                "the move has a period greater than {limit}: let it turn fewer dials, or dials whose numbers of positions \
+                 have more factors in common"
             ),
             Self::Masks { limit } => write!(
                 f,

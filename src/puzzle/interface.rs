@@ -1,0 +1,132 @@
+//! The interface to every puzzle, and a value that holds any.
+
+use super::{Budget, Description, Move, Options, PlainSearch, Solver, State, Stopped};
+use alloc::{borrow::Cow, boxed::Box, string::String, sync::Arc};
+use core::{any::Any, fmt, ops::Deref};
+
+/// A puzzle of any kind.
+///
+/// A kind has to provide four things: its description, whether a state is solved, what a move does, and a name for
+/// `Debug`. Everything else has a default that works for any puzzle, and that a kind may do better.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::puzzle::{
+///     Alphabet, AnyPuzzle, Budget, Description, Effect, Labels, Move, MoveInfo, Noun, Options, Puzzle, State,
+/// };
+///
+/// /// A counter that goes up by 2 or by 5.
+/// #[derive(Debug)]
+/// struct Counter(Description);
+///
+/// impl Puzzle for Counter {
+///     fn description(&self) -> &Description {
+///         &self.0
+///     }
+///
+///     fn is_solved(&self, state: &State) -> bool {
+///         state.numbers() == [0]
+///     }
+///
+///     fn press(&self, state: &mut State, mv: Move, times: i64) {
+///         let number = i64::from(state.numbers()[0]) + [2, 5][mv.index()] * times;
+///         state.numbers_mut()[0] = number.rem_euclid(9) as u32;
+///     }
+/// }
+///
+/// let moves = ["two", "five"].map(|name| MoveInfo::new(name, Effect::Changes(vec![0])));
+/// let alphabet = Alphabet::Numbers(vec![9]);
+/// let description = Description::new("counter", Noun::Dial, 1, alphabet, moves.into(), Labels::default())?;
+/// let puzzle = AnyPuzzle::from(Counter(description));
+///
+/// let mut solver = puzzle.solver(&Options::default(), &mut Budget::default())?;
+/// let state = puzzle.description().read_state("2")?;
+/// let answer = solver.solve(&state, &mut Budget::default()).optimal().unwrap();
+/// let names: Vec<&str> = answer.names(&puzzle.description().moves).collect();
+/// assert_eq!(names, ["two", "five"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Puzzle: Any + fmt::Debug + Send + Sync {
+    /// Returns what the puzzle is made of.
+    fn description(&self) -> &Description;
+
+    /// Returns whether a state is a goal.
+    fn is_solved(&self, state: &State) -> bool;
+
+    /// Makes a move a number of times; a negative number undoes it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such move, or the state does not fit the puzzle.
+    fn press(&self, state: &mut State, mv: Move, times: i64);
+
+    /// Returns the names of the methods by which the puzzle can be solved, the default first.
+    fn methods(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Prepares a solver of the kind's own. `None` leaves the puzzle to a plain search of all states.
+    ///
+    /// # Errors
+    ///
+    /// If a limit stops the preparation.
+    fn own_solver(&self, _: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn Solver>>, Stopped> {
+        Ok(None)
+    }
+
+    /// Writes the definition of the puzzle as TOML, if it has one.
+    fn to_toml(&self) -> Option<String> {
+        None
+    }
+}
+
+/// Any puzzle, and the name by which it is asked for. Clones share the puzzle.
+#[derive(Clone, Debug)]
+pub struct AnyPuzzle {
+    name: Cow<'static, str>,
+    puzzle: Arc<dyn Puzzle>,
+}
+
+impl AnyPuzzle {
+    /// Returns the name: that of a preset, or the stem of a file. Without one, it is that of the kind.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the same puzzle with another name.
+    #[must_use]
+    pub fn with_name(self, name: impl Into<Cow<'static, str>>) -> AnyPuzzle {
+        AnyPuzzle { name: name.into(), ..self }
+    }
+
+    /// Prepares a solver: the kind's own, or a plain search of all states.
+    ///
+    /// # Errors
+    ///
+    /// If a limit stops the preparation.
+    pub fn solver(&self, options: &Options, budget: &mut Budget<'_>) -> Result<Box<dyn Solver>, Stopped> {
+        let own = self.puzzle.own_solver(options, budget)?;
+        Ok(own.unwrap_or_else(|| Box::new(PlainSearch::new(self.clone(), options))))
+    }
+
+    /// Returns the puzzle as the type of its kind, if it is of that kind.
+    pub fn downcast<P: Puzzle>(&self) -> Option<&P> {
+        let any: &dyn Any = &*self.puzzle;
+        any.downcast_ref()
+    }
+}
+
+impl Deref for AnyPuzzle {
+    type Target = dyn Puzzle;
+
+    fn deref(&self) -> &dyn Puzzle {
+        &*self.puzzle
+    }
+}
+
+impl<P: Puzzle> From<P> for AnyPuzzle {
+    fn from(puzzle: P) -> AnyPuzzle {
+        AnyPuzzle { name: puzzle.description().kind.into(), puzzle: Arc::new(puzzle) }
+    }
+}

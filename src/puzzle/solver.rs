@@ -1,0 +1,59 @@
+//! Solvers: prepared once for a puzzle, asked often.
+
+use super::{Answer, Budget, Count, Metric, Move, Outcome, State, Stopped};
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::fmt;
+
+/// What is asked of a solver, beside what the puzzle says.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What to minimise.
+    pub metric: Metric,
+    /// The moves that must not be made.
+    pub without: Vec<Move>,
+    /// The name of the method, one of [`Puzzle::methods`](super::Puzzle::methods); by default the solver chooses.
+    pub method: Option<&'static str>,
+    /// How many states near one without an answer are looked for.
+    pub nearest: usize,
+    /// The folder in which tables are kept from one run to the next, for solvers that fill some.
+    #[cfg(feature = "std")]
+    pub cache: Option<std::path::PathBuf>,
+}
+
+/// How many answers a state has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// How many shortest answers: `None` if there are 2^128 or more.
+    pub shortest: Option<u128>,
+    /// How many answers of any length in which no move comes round: `None` where that is not known, or makes no sense.
+    pub all: Option<Count>,
+}
+
+/// All shortest answers of a state in their order, each found when it is asked for. After an error there are no more.
+pub type Answers<'s> = Box<dyn Iterator<Item = Result<Answer, Stopped>> + 's>;
+
+/// A solver of one puzzle. What it has searched it keeps for the next state.
+///
+/// All methods panic if the state does not [fit](super::Description::fits) the puzzle.
+pub trait Solver: fmt::Debug + Send {
+    /// Returns the name of the method.
+    fn method(&self) -> &'static str;
+
+    /// Finds the smallest of the shortest answers to a state.
+    fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome;
+
+    /// Returns an iterator over all shortest answers to a state: none if it has no solution.
+    fn answers<'s>(&'s mut self, state: &State, budget: &'s mut Budget<'_>) -> Answers<'s>;
+
+    /// Counts the answers to a state.
+    ///
+    /// # Errors
+    ///
+    /// If a limit stops the search.
+    fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped>;
+
+    /// Returns notes on the run so far: tables that could not be kept, memory that was short. Each is given once.
+    fn take_notes(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+}
