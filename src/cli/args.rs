@@ -1,8 +1,7 @@
 //! The arguments, and the help.
 
 use super::{
-    census, check, dials, explain, failure::Failure, generate, hint, loops, presets, race, show, solve, tables,
-    validate,
+    census, check, custom, explain, failure::Failure, generate, hint, presets, race, show, solve, tables, validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
@@ -37,11 +36,11 @@ pub enum Command {
     #[command(after_help = solve::ROTATION_HELP)]
     Rotation(solve::RotationArgs),
     /// Solve a puzzle of dials of your own
-    #[command(after_help = dials::HELP)]
-    Dials(dials::Args),
+    #[command(after_help = custom::DIALS_HELP)]
+    Dials(custom::DialsArgs),
     /// Solve a puzzle of loops of your own
-    #[command(after_help = loops::HELP)]
-    Loops(loops::Args),
+    #[command(after_help = custom::LOOPS_HELP)]
+    Loops(custom::LoopsArgs),
     /// List the puzzles that come along, or show the definition of one
     #[command(after_help = presets::HELP)]
     Presets {

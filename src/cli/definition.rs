@@ -5,12 +5,13 @@ use super::{
     input::{Input, Window},
 };
 use crate::{
-    definition::{At, Definition, Error, Key, Kind, MAX_BYTES, Puzzle, from_options, from_toml},
+    definition::{Definition, Kind, MAX_BYTES, from_options, from_toml, with_goal},
     presets::Preset,
+    puzzle::{AnyPuzzle, At, Error, Key},
 };
 use std::{
-    cell::Cell,
     io::{self, BufRead, IsTerminal, Read},
+    ops::ControlFlow,
     path::Path,
     time::{Duration, Instant},
 };
@@ -26,28 +27,28 @@ pub fn preset(name: &str) -> Result<Preset, Failure> {
 }
 
 /// Loads a preset or a file.
-fn load(name: &str) -> Result<Puzzle, Failure> {
+fn load(name: &str) -> Result<AnyPuzzle, Failure> {
     match load_named(name) {
-        Some(loaded) => loaded.map(|(puzzle, _)| puzzle),
+        Some(loaded) => loaded,
         None => preset(name).map(Preset::puzzle),
     }
 }
 
-/// Loads a preset or a file, with the name of the one or the stem of the other; `None` if it is neither.
-pub fn load_named(name: &str) -> Option<Result<(Puzzle, String), Failure>> {
+/// Loads a preset or a file, named after the one or the stem of the other; `None` if it is neither.
+pub fn load_named(name: &str) -> Option<Result<AnyPuzzle, Failure>> {
     let path = Path::new(name);
     let is_path = path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1;
     match Preset::find(name) {
-        Some(preset) if !is_path => Some(Ok((preset.puzzle(), preset.name().into()))),
+        Some(preset) if !is_path => Some(Ok(preset.puzzle())),
         _ if is_path || path.is_file() => {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Some(load_file(name).map(|puzzle| (puzzle, stem)))
+            Some(load_file(name).map(|puzzle| puzzle.with_name(stem)))
         }
         _ => None,
     }
 }
 
-fn load_file(name: &str) -> Result<Puzzle, Failure> {
+fn load_file(name: &str) -> Result<AnyPuzzle, Failure> {
     let (_, text) = read(name, MAX_BYTES)?;
     let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
     Ok(noted(definition, Some(name)))
@@ -59,7 +60,7 @@ pub fn choose<'w>(
     kind: Kind,
     words: &'w [String],
     options: &[(Key, &Option<String>)],
-) -> Result<(Puzzle, &'w [String]), Failure> {
+) -> Result<(AnyPuzzle, &'w [String]), Failure> {
     let mut given: Vec<(Key, &str)> =
         options.iter().filter_map(|(key, value)| Some((*key, value.as_deref()?))).collect();
     if given.iter().any(|(key, _)| *key == Key::Moves) {
@@ -78,20 +79,20 @@ pub fn choose<'w>(
         return Err(Failure::Usage("expected a puzzle: a preset, a file of TOML, or --moves".into()));
     };
     let puzzle = load(name)?;
-    if puzzle.kind() != kind {
-        let other = puzzle.kind().name();
+    let other = puzzle.description().kind;
+    if other != kind.name() {
         return Err(Failure::Usage(format!("{name} is a puzzle of {other}: solve it with `turnbook {other} {name}`")));
     }
     let goal = given.iter().find_map(|(key, text)| (*key == Key::Goal).then_some(*text));
     let puzzle = match goal {
-        Some(goal) => puzzle.with_goal_text(goal).map_err(|error| refuse("--goal", goal, &error))?,
+        Some(goal) => with_goal(puzzle, goal).map_err(|error| refuse("--goal", goal, &error))?,
         None => puzzle,
     };
     Ok((puzzle, state))
 }
 
 /// Says what is worth a look.
-fn noted(definition: Definition, name: Option<&str>) -> Puzzle {
+fn noted(definition: Definition, name: Option<&str>) -> AnyPuzzle {
     for remark in &definition.notes {
         match name {
             Some(name) => note(&format!("{name}: {remark}")),
@@ -195,34 +196,20 @@ pub fn each_state<S>(
 }
 
 /// A time after which a search is stopped.
-pub struct Deadline {
-    time: Option<Instant>,
-    /// Whether it has stopped the search.
-    has_stopped: Cell<bool>,
-}
+pub struct Deadline(Option<Instant>);
 
 impl Deadline {
     pub fn after(limit: Option<Duration>) -> Deadline {
-        let time = limit.and_then(|limit| Instant::now().checked_add(limit));
-        Deadline { time, has_stopped: Cell::new(false) }
+        Deadline(limit.and_then(|limit| Instant::now().checked_add(limit)))
     }
 
-    /// Returns whether the search is to stop.
-    pub fn has_come(&self) -> bool {
-        let has_come = self.time.is_some_and(|time| Instant::now() >= time);
-        self.has_stopped.set(has_come);
-        has_come
+    /// Returns whether the search may go on.
+    pub fn flow(&self) -> ControlFlow<()> {
+        match self.0 {
+            Some(time) if Instant::now() >= time => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
     }
-
-    /// Says what has stopped a search: there is no other limit than this and that of memory.
-    pub fn stopped(&self) -> &'static str {
-        if self.has_stopped.get() { "stopped by the time limit" } else { "stopped by the memory limit" }
-    }
-}
-
-/// Notes that there may be more answers than those that were printed.
-pub fn note_not_all(deadline: &Deadline) {
-    note(&format!("these are not all: the search was {}", deadline.stopped()));
 }
 
 /// Takes a time in seconds.

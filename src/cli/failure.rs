@@ -1,6 +1,6 @@
 //! Why the command stops early, and how it says so.
 
-use crate::definition::nearest;
+use crate::puzzle::nearest;
 use anstyle::{AnsiColor, Style};
 use std::{
     fmt,

@@ -5,7 +5,7 @@ use super::{
     failure::{Failure, note},
     output::Output,
 };
-use crate::dials::{self, Observation, Puzzle};
+use crate::dials::{self, Dials, Observation};
 
 pub const HELP: &str = "\
 Each line is a state, a button and the state after it, with `>` between them;
@@ -31,7 +31,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let (name, text) = read_input(&args.file)?;
     let number = |typed: &str| match typed.parse() {
-        Ok(number @ 1..=Puzzle::MAX_POSITIONS) => Ok(number),
+        Ok(number @ 1..=Dials::MAX_POSITIONS) => Ok(number),
         _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
     };
     let numbers = |typed: &str| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect();
@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     Output::print(learnt.puzzle.to_toml().as_bytes())?;
     if learnt.inferred {
-        note("the numbers of positions are those that fit; if they are others, say --positions");
+        note("these numbers of positions are the only ones that fit; override them with --positions");
     }
     Ok(())
 }

@@ -5,8 +5,8 @@ mod canvas;
 mod census;
 mod check;
 mod color;
+mod custom;
 mod definition;
-mod dials;
 mod explain;
 mod failure;
 mod generate;
@@ -15,7 +15,6 @@ mod input;
 mod json;
 mod judges;
 mod learn;
-mod loops;
 mod one;
 mod output;
 mod presets;
@@ -68,8 +67,8 @@ fn run(command: Command) -> Result<(), Failure> {
             let form = args.form()?;
             solve::run::<Board>(&args.symbols, &args.common, form, args.method)
         }
-        Command::Dials(args) => dials::run(args),
-        Command::Loops(args) => loops::run(args),
+        Command::Dials(args) => custom::run_dials(args),
+        Command::Loops(args) => custom::run_loops(args),
         Command::Presets { command } => presets::run(command),
         Command::Explain { of } => explain::run(of),
         Command::Hint { of } => hint::run(of),

@@ -1,6 +1,7 @@
 //! Where answers go.
 
 use super::failure::Failure;
+use serde::Serialize;
 use std::{
     fmt,
     fs::{self, File},
@@ -36,6 +37,14 @@ impl Output {
     pub fn print_line(line: impl fmt::Display) -> Result<(), Failure> {
         let mut stdout = BufWriter::new(io::stdout().lock());
         let written = writeln!(stdout, "{line}").and_then(|()| stdout.flush());
+        written.map_err(|error| cannot_write("standard output", error))
+    }
+
+    /// Writes a JSON object and a line end to standard output, as it is made.
+    pub fn print_json(object: &impl Serialize) -> Result<(), Failure> {
+        let mut stdout = BufWriter::new(io::stdout().lock());
+        let written = serde_json::to_writer(&mut stdout, object).map_err(io::Error::from);
+        let written = written.and_then(|()| writeln!(stdout)).and_then(|()| stdout.flush());
         written.map_err(|error| cannot_write("standard output", error))
     }
 

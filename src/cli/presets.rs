@@ -34,8 +34,9 @@ fn list() -> String {
     let mut list = String::new();
     for preset in Preset::all() {
         let puzzle = preset.puzzle();
-        let _ = writeln!(list, "{}: {}", preset.name(), puzzle.title().unwrap_or_default());
-        let _ = writeln!(list, "    {}; {}", puzzle.kind().name(), puzzle.source().unwrap_or_default());
+        let description = puzzle.description();
+        let _ = writeln!(list, "{}: {}", preset.name(), description.title.as_deref().unwrap_or_default());
+        let _ = writeln!(list, "    {}; {}", description.kind, description.source.as_deref().unwrap_or_default());
         let others: Vec<&str> = preset.names().skip(1).collect();
         if !others.is_empty() {
             let _ = writeln!(list, "    also: {}", others.join(", "));

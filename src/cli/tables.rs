@@ -8,7 +8,7 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    generate::{CheckError, Module, from_puzzle},
+    generate::{CheckError, Module, Puzzle, from_puzzle},
     presets::Preset,
     tables::{BinError, Format, Kind, Table},
 };
@@ -168,7 +168,10 @@ fn module(name: &str) -> Result<Module, Failure> {
         let end = " (`turnbook tables info` and `turnbook presets` list them)";
         Err(Failure::unknown("there is no table, preset or file", name, known, end))
     });
-    loaded.map(|(puzzle, name)| from_puzzle(puzzle).named(name))
+    loaded.map(|puzzle| {
+        let name = puzzle.name().to_string();
+        from_puzzle(Puzzle::of(&puzzle).expect("presets and files are of dials or of loops")).named(name)
+    })
 }
 
 /// Describes each table, and how long it takes to make it anew.

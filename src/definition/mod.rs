@@ -48,8 +48,8 @@ pub use options::from_options;
 #[cfg(feature = "toml")]
 pub use toml::from_toml;
 
-use crate::puzzle::AnyPuzzle;
-use alloc::vec::Vec;
+use crate::{dials::Dials, loops::Loops, puzzle::AnyPuzzle};
+use alloc::{string::String, vec::Vec};
 
 /// The most bytes of a definition.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -81,4 +81,23 @@ impl Kind {
             Kind::Loops => "loops",
         }
     }
+}
+
+/// Returns a puzzle of dials or of loops with a goal that is read from text, as it is written in a definition.
+///
+/// # Errors
+///
+/// If the text is no goal, or does not fit the puzzle.
+///
+/// # Panics
+///
+/// If the puzzle is of another kind.
+pub fn with_goal(puzzle: AnyPuzzle, text: &str) -> Result<AnyPuzzle, Error> {
+    let name = String::from(puzzle.name());
+    let changed: AnyPuzzle = match (puzzle.downcast::<Dials>(), puzzle.downcast::<Loops>()) {
+        (Some(dials), _) => dials.clone().with_goal(dials.read_goal(text)?)?.into(),
+        (_, Some(loops)) => loops.clone().with_goal(loops.read_goal(text)?)?.into(),
+        (None, None) => panic!("a puzzle of kind {} has one goal", puzzle.description().kind),
+    };
+    Ok(changed.with_name(name))
 }

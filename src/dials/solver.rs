@@ -56,6 +56,9 @@ struct Found {
     counts: Option<Vec<u32>>,
 }
 
+/// The counts of the moves that may be made, and the goal that they reach.
+type Numbered = (Vec<u32>, Option<usize>);
+
 /// What is known about all goals.
 enum Leasts {
     None,
@@ -197,12 +200,7 @@ impl Solver {
     }
 
     /// Collects the answers of the least cost, so that they can be ordered.
-    fn collect(
-        &self,
-        cost: u64,
-        found: &[Found],
-        budget: &mut Budget<'_>,
-    ) -> Result<BTreeSet<(Vec<u32>, Option<usize>)>, Limit> {
+    fn collect(&self, cost: u64, found: &[Found], budget: &mut Budget<'_>) -> Result<BTreeSet<Numbered>, Limit> {
         let bytes = 4 * self.moves.len() + 64;
         let (room, mut answers) = (budget.room(), BTreeSet::new());
         for found in found {
@@ -270,6 +268,10 @@ impl puzzle::Solver for Solver {
                 }))
             }
         }
+    }
+
+    fn is_solvable(&mut self, state: &State) -> Option<bool> {
+        Some(Solver::is_solvable(self, state))
     }
 
     fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped> {

@@ -37,7 +37,7 @@ pub use outcome::{Best, Outcome, Stopped, Unsolvable};
 pub use place::{At, Key, Part, Place};
 pub use reason::Reason;
 pub use search::PlainSearch;
-pub use solver::{Answers, Counts, Options, Solver};
+pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
 
 pub(crate) use description::tokens;

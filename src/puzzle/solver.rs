@@ -20,6 +20,18 @@ pub struct Options {
     pub cache: Option<std::path::PathBuf>,
 }
 
+/// A table that a solver has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TableInfo {
+    /// How many positions it has the distances of.
+    pub states: u64,
+    /// How much memory it takes, in bytes.
+    pub bytes: u64,
+    /// Whether it was read from a cache.
+    pub cached: bool,
+}
+
 /// How many answers a state has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -51,6 +63,16 @@ pub trait Solver: fmt::Debug + Send {
     ///
     /// If a limit stops the search.
     fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped>;
+
+    /// Returns whether a state can be solved, where that can be told without a search.
+    fn is_solvable(&mut self, _: &State) -> Option<bool> {
+        None
+    }
+
+    /// Returns the tables that have been filled or read.
+    fn tables(&self) -> Vec<TableInfo> {
+        Vec::new()
+    }
 
     /// Returns notes on the run so far: tables that could not be kept, memory that was short. Each is given once.
     fn take_notes(&mut self) -> Vec<String> {

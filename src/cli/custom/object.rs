@@ -1,0 +1,190 @@
+//! What is printed of a state as a JSON object.
+
+use crate::puzzle::{Answer, Description, Metric, State};
+use serde::{Serialize, Serializer};
+use std::cell::{Cell, RefCell};
+
+/// A JSON object about a state.
+#[derive(Serialize)]
+pub struct Object<'a> {
+    #[serde(flatten)]
+    state: StateText<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solvable: Option<bool>,
+    #[serde(flatten)]
+    content: Content<'a>,
+}
+
+/// A state: the numbers of dials, or the symbols of cells.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum StateText<'a> {
+    Dials { state: &'a [u32] },
+    Cells { board: String },
+}
+
+/// What there is to say about it.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Content<'a> {
+    Nothing {},
+    One {
+        #[serde(flatten)]
+        answer: AnswerText<'a>,
+        #[serde(flatten)]
+        proof: Proof,
+    },
+    All {
+        answers: Streamed<'a>,
+        #[serde(flatten)]
+        proof: Proven<'a>,
+    },
+    Count {
+        optimal: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        all: Option<String>,
+    },
+    Unsolvable {
+        moves: (),
+        reasons: Vec<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        nearest: Option<Vec<&'a [u32]>>,
+    },
+    Stopped {
+        moves: (),
+        proven: bool,
+        at_least: u64,
+    },
+}
+
+impl<'a> Object<'a> {
+    pub fn new(description: &'a Description, state: &'a State, content: Content<'a>) -> Object<'a> {
+        let state = match description.ordered {
+            false => StateText::Dials { state: state.numbers() },
+            true => StateText::Cells { board: description.show(state).to_string().replace(' ', "") },
+        };
+        Object { state, solvable: None, content }
+    }
+
+    /// Adds whether the state can be solved, if that is known.
+    pub fn solvable(self, solvable: Option<bool>) -> Object<'a> {
+        Object { solvable, ..self }
+    }
+}
+
+/// How far an answer is proven.
+#[derive(Clone, Copy, Default, Serialize)]
+pub struct Proof {
+    /// Whether no answer is shorter.
+    pub proven: bool,
+    /// Given where it may not be the smallest of its length.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smallest: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+}
+
+/// An answer. Its moves are written one by one, since there may be very many.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+pub enum AnswerText<'a> {
+    Unordered {
+        moves: Names<'a>,
+        presses: u64,
+        used: u64,
+    },
+    Ordered {
+        moves: Names<'a>,
+        length: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        symbol: Option<&'a str>,
+    },
+}
+
+impl<'a> AnswerText<'a> {
+    pub fn new(description: &'a Description, answer: &'a Answer) -> AnswerText<'a> {
+        let moves = Names(description, answer);
+        let (presses, used) = (answer.length(Metric::Presses), answer.length(Metric::Moves));
+        match description.ordered {
+            false => AnswerText::Unordered { moves, presses, used },
+            true => AnswerText::Ordered { moves, length: presses, symbol: goal(description, answer) },
+        }
+    }
+}
+
+/// Returns the name of the goal that an answer reaches, where it says which.
+pub fn goal<'a>(description: &'a Description, answer: &Answer) -> Option<&'a str> {
+    description.goals.get(answer.goal()? as usize).map(String::as_str)
+}
+
+/// The names of the moves of an answer.
+#[derive(Clone)]
+pub struct Names<'a>(&'a Description, &'a Answer);
+
+impl Serialize for Names<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.1.names(&self.0.moves))
+    }
+}
+
+/// Answers that are written as they are found.
+pub struct Streamed<'a> {
+    pub description: &'a Description,
+    pub answers: RefCell<&'a mut dyn Iterator<Item = Answer>>,
+    /// The first of them.
+    pub first: &'a RefCell<Option<Answer>>,
+}
+
+impl Serialize for Streamed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let description = self.description;
+        let mut answers = self.answers.borrow_mut();
+        let answers: &mut dyn Iterator<Item = Answer> = &mut **answers;
+        serializer.collect_seq(answers.map(|answer| {
+            self.first.borrow_mut().get_or_insert_with(|| answer.clone());
+            Listed { description, answer }
+        }))
+    }
+}
+
+/// An answer in a list: of dials its moves, of loops an object.
+struct Listed<'a> {
+    description: &'a Description,
+    answer: Answer,
+}
+
+impl Serialize for Listed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.description.ordered {
+            false => Names(self.description, &self.answer).serialize(serializer),
+            true => AnswerText::new(self.description, &self.answer).serialize(serializer),
+        }
+    }
+}
+
+/// What is known once all answers are written.
+pub struct Proven<'a> {
+    pub first: &'a RefCell<Option<Answer>>,
+    pub is_complete: &'a Cell<bool>,
+    pub ordered: bool,
+}
+
+impl Serialize for Proven<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written {
+            #[serde(skip_serializing_if = "Option::is_none")]
+            presses: Option<u64>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            used: Option<u64>,
+            proven: bool,
+            complete: bool,
+        }
+        let first = self.first.borrow();
+        let length = |metric| first.as_ref().filter(|_| !self.ordered).map(|first| first.length(metric));
+        let (presses, used) = (length(Metric::Presses), length(Metric::Moves));
+        Written { presses, used, proven: true, complete: self.is_complete.get() }.serialize(serializer)
+    }
+}
