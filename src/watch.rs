@@ -39,3 +39,21 @@ pub(crate) fn every(mut watch: impl FnMut(u64) -> ControlFlow<()>) -> impl FnMut
         if stop { Err(Stopped { nodes, at_least: 1 }) } else { Ok(()) }
     }
 }
+
+/// Runs a search that asks a watch, within a budget.
+#[cfg(feature = "alloc")]
+pub(crate) fn within<A>(
+    budget: &mut crate::puzzle::Budget<'_>,
+    run: impl FnOnce(&mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<crate::Search<A>, Stopped>,
+) -> Result<A, crate::puzzle::Stopped> {
+    use crate::puzzle::{Limit, Progress};
+    let mut ask = |nodes| match budget.report(Progress::Searching { nodes, at_least: 0 }) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    };
+    let search = run(&mut ask);
+    let nodes = search.as_ref().map_or_else(|stopped| stopped.nodes, |search| search.nodes);
+    let _ = budget.add_nodes(nodes);
+    let stopped = |stopped: Stopped| crate::puzzle::Stopped { at_least: stopped.at_least.into(), limit: Limit::Caller };
+    search.map(|search| search.answer).map_err(stopped)
+}

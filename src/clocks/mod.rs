@@ -14,9 +14,13 @@
 //! such answer, which is the shortest.
 
 mod method;
+#[cfg(feature = "alloc")]
+mod puzzle;
 mod turns;
 
 pub use method::{Method, unit_moves};
+#[cfg(feature = "alloc")]
+pub use puzzle::ClocksPuzzle;
 pub use turns::{Iter, Move, ParseTurnsError, Turns};
 
 use crate::{space::clocks, table};

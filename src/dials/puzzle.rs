@@ -1,6 +1,6 @@
 //! What a puzzle of dials is.
 
-use super::{Builder, Solver};
+use super::{Builder, Method, Solver};
 use crate::puzzle::{
     self, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
     check_number, write_separated,
@@ -181,8 +181,8 @@ impl Puzzle for Dials {
         }
     }
 
-    fn methods(&self) -> &'static [&'static str] {
-        &["coset", "breadth-first", "meet-in-the-middle"]
+    fn methods(&self) -> Vec<&'static str> {
+        Method::ALL.map(Method::name).into()
     }
 
     fn own_solver(

@@ -199,18 +199,11 @@ impl Puzzle for Loops {
     }
 
     fn press(&self, state: &mut State, mv: Move, times: i64) {
-        let cells = self.description.moves[mv.index()].cells();
-        if cells.is_empty() {
-            return;
-        }
-        let shift = times.rem_euclid(cells.len() as i64) as usize;
-        let mut symbols: Vec<u32> = cells.iter().map(|cell| state.numbers()[*cell]).collect();
-        symbols.rotate_left(shift);
-        cells.iter().zip(symbols).for_each(|(cell, symbol)| state.numbers_mut()[*cell] = symbol);
+        state.turn(self.description.moves[mv.index()].cells(), times);
     }
 
-    fn methods(&self) -> &'static [&'static str] {
-        &["table", "ida"]
+    fn methods(&self) -> Vec<&'static str> {
+        vec!["table", "ida"]
     }
 
     fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {

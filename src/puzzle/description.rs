@@ -87,7 +87,8 @@ impl Alphabet {
         }
     }
 
-    fn text(&self, number: u32) -> String {
+    /// Returns what a slot with a number shows.
+    pub fn text(&self, number: u32) -> String {
         match self {
             Alphabet::Numbers(_) => number.to_string(),
             Alphabet::Symbols(symbols) => symbols[number as usize].to_string(),

@@ -222,6 +222,15 @@ pub enum Mistake {
         /// The symbols that there are.
         symbols: String,
     },
+    /// A symbol that is on more or fewer cells than it has to be.
+    SymbolCount {
+        /// The symbol.
+        symbol: String,
+        /// On how many cells it is.
+        found: usize,
+        /// On how many it has to be.
+        wanted: usize,
+    },
     /// A character that cannot be a symbol.
     SymbolCharacter {
         /// The character.
@@ -312,6 +321,9 @@ impl fmt::Display for Mistake {
                 f.write_str("expected one of the symbols")?;
                 symbols.chars().try_for_each(|symbol| write!(f, " {symbol}"))?;
                 write!(f, ", found {found:?}")
+            }
+            Self::SymbolCount { symbol, found, wanted } => {
+                write!(f, "expected symbol {symbol} on {}, found it on {found}", Counted(*wanted as u64, Noun::Cell))
             }
             Self::SymbolCharacter { found } => write!(
                 f,

@@ -1,7 +1,7 @@
 //! The interface to every puzzle, and a value that holds any.
 
-use super::{Budget, Description, Move, Options, PlainSearch, Solver, State, Stopped};
-use alloc::{borrow::Cow, boxed::Box, string::String, sync::Arc};
+use super::{Budget, Description, Error, Fault, Mistake, Move, Options, PlainSearch, Solver, State, Stopped};
+use alloc::{borrow::Cow, boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::{any::Any, fmt, ops::Deref};
 
 /// A puzzle of any kind.
@@ -62,8 +62,28 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
     fn press(&self, state: &mut State, mv: Move, times: i64);
 
     /// Returns the names of the methods by which the puzzle can be solved, the default first.
-    fn methods(&self) -> &'static [&'static str] {
-        &[]
+    fn methods(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// Checks what a state has to meet besides its numbers being in range, such as equally many of each symbol.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    fn check_state(&self, _: &State) -> Result<(), Mistake> {
+        Ok(())
+    }
+
+    /// Reads a state, as [`Description::read_state`] does, and checks it.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no state, or the state fails the check.
+    fn read_state(&self, text: &str) -> Result<State, Error> {
+        let state = self.description().read_state(text)?;
+        self.check_state(&state).map_err(|mistake| Fault::new(0..text.len(), mistake).in_text(text))?;
+        Ok(state)
     }
 
     /// Prepares a solver of the kind's own. `None` leaves the puzzle to a plain search of all states.

@@ -26,6 +26,22 @@ impl State {
     }
 }
 
+impl State {
+    /// Turns some slots a number of times: each takes the number of the next, the last that of the first. A negative number
+    /// turns them back.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such slot.
+    pub fn turn(&mut self, slots: &[usize], times: i64) {
+        if let Ok(count @ 1..) = i64::try_from(slots.len()) {
+            let mut numbers: Vec<u32> = slots.iter().map(|slot| self.0[*slot]).collect();
+            numbers.rotate_left(times.rem_euclid(count) as usize);
+            slots.iter().zip(numbers).for_each(|(slot, number)| self.0[*slot] = number);
+        }
+    }
+}
+
 impl From<Vec<u32>> for State {
     fn from(numbers: Vec<u32>) -> State {
         State(numbers)

@@ -27,6 +27,8 @@ mod ida;
 mod method;
 mod moves;
 mod pattern;
+#[cfg(feature = "alloc")]
+mod puzzle;
 mod solution;
 
 pub use answers::Answers;
@@ -35,6 +37,8 @@ pub use ida::{Bound, Bounds, Centre, Exact, Heuristic};
 pub use method::Method;
 pub use moves::{Iter, Move, Moves, ParseMovesError};
 pub use pattern::Pattern;
+#[cfg(feature = "alloc")]
+pub use puzzle::RotationPuzzle;
 pub use solution::{ParseSolutionError, Solution};
 
 #[cfg(feature = "alloc")]

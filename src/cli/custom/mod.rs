@@ -82,7 +82,7 @@ fn each(question: &Question, mut take: impl FnMut(&State) -> Result<(), Failure>
             let slots = Counted(count as u64, noun);
             Err(Failure::Usage(format!("expected {what} {slots}, or `-` to read them from standard input")))
         }
-        (_, words) => each_state(words, |text| description.read_state(text), |state| take(&state)),
+        (_, words) => each_state(words, |text| question.puzzle.read_state(text), |state| take(&state)),
     }
 }
 

@@ -1,0 +1,162 @@
+//! The Rotation Game as a puzzle like any other.
+
+use super::{Board, Method, Move, Solution, Symbol};
+use crate::{
+    puzzle::{
+        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, MoveInfo, Noun, Options, Outcome,
+        Puzzle, Solver, State, Stopped,
+    },
+    space::rotation::{CELLS, LINES},
+    watch,
+};
+use alloc::{boxed::Box, string::ToString, vec::Vec};
+
+/// The Rotation Game as a [`Puzzle`]. Its states are the symbols of cells 1 to 24.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::{Board, rotation::RotationPuzzle, puzzle::{AnyPuzzle, Budget, Options, State}};
+///
+/// let puzzle = AnyPuzzle::from(RotationPuzzle::new());
+/// let mut solver = puzzle.solver(&Options::default(), &mut Budget::default())?;
+/// let board: Board = "111132323132231222312133".parse()?;
+/// let answer = solver.solve(&State::from(board), &mut Budget::default()).optimal().unwrap();
+/// assert_eq!(answer.names(&puzzle.description().moves).collect::<String>(), "AC");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RotationPuzzle(Description);
+
+impl RotationPuzzle {
+    /// The name of the kind.
+    pub const KIND: &'static str = "rotation";
+
+    /// Makes the puzzle.
+    pub fn new() -> RotationPuzzle {
+        const LAYOUT: &str = "\
+       1     2
+       3     4
+ 5  6  7  8  9 10 11
+      12    13
+14 15 16 17 18 19 20
+      21    22
+      23    24";
+        let labels = Labels {
+            title: Some("The Rotation Game".into()),
+            source: Some("ACM ICPC Shanghai 2004".into()),
+            names: None,
+            layout: Some(LAYOUT.into()),
+        };
+        let cells = |mv: Move| LINES[mv.index()].iter().map(|cell| usize::from(*cell) - 1).collect();
+        let info =
+            |mv: Move| MoveInfo::new(mv.to_string(), Effect::Cycle(cells(mv))).undone_by(Some(number(mv.inverse())));
+        let moves = Move::all().map(info).collect();
+        let symbols = Symbol::ALL.map(|symbol| symbol.to_string());
+        let alphabet = Alphabet::Symbols(symbols.concat().chars().collect());
+        let description = Description::new(Self::KIND, Noun::Cell, CELLS, alphabet, moves, labels);
+        let description = description.expect("24 cells with 24 numbers, and eight moves with eight letters");
+        RotationPuzzle(Description { ordered: true, goals: symbols.into(), ..description })
+    }
+}
+
+impl Default for RotationPuzzle {
+    fn default() -> RotationPuzzle {
+        RotationPuzzle::new()
+    }
+}
+
+impl From<Board> for State {
+    fn from(board: Board) -> State {
+        board.symbols().into_iter().map(|symbol| u32::from(symbol.number()) - 1).collect()
+    }
+}
+
+/// Reads the board that a generic state stands for; `None` without eight of each symbol.
+fn board(state: &State) -> Option<Board> {
+    let symbols: Vec<u8> = state.numbers().iter().map(|symbol| *symbol as u8 + 1).collect();
+    Board::new(symbols.try_into().ok()?)
+}
+
+fn number(mv: Move) -> puzzle::Move {
+    puzzle::Move::new(mv.index())
+}
+
+fn answer(solution: Solution) -> Answer {
+    let moves: Answer = solution.moves.iter().map(number).collect();
+    moves.reaching(Some(u32::from(solution.symbol.number()) - 1))
+}
+
+impl Puzzle for RotationPuzzle {
+    fn description(&self) -> &Description {
+        &self.0
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        board(state).is_some_and(Board::is_solved)
+    }
+
+    fn press(&self, state: &mut State, mv: puzzle::Move, times: i64) {
+        state.turn(self.0.moves[mv.index()].cells(), times);
+    }
+
+    fn check_state(&self, state: &State) -> Result<(), puzzle::Mistake> {
+        match board(state) {
+            Some(_) => Ok(()),
+            None => {
+                let count = |symbol| state.numbers().iter().filter(|number| **number == symbol).count();
+                let wrong = (0..3).find(|symbol| count(*symbol) != 8).unwrap_or_default();
+                let symbol = self.0.alphabet.text(wrong);
+                Err(puzzle::Mistake::SymbolCount { symbol, found: count(wrong), wanted: 8 })
+            }
+        }
+    }
+
+    fn methods(&self) -> Vec<&'static str> {
+        Method::ALL.iter().map(|method| method.name()).collect()
+    }
+
+    fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn Solver>>, Stopped> {
+        // Without some move the answer is another: that takes a search.
+        let named = |name| Method::ALL.iter().copied().find(|method| method.name() == name);
+        let method = options.method.and_then(named).unwrap_or_default();
+        let solver = || Box::new(RotationSolver(method)) as Box<dyn Solver>;
+        Ok((options.without.is_empty()).then(solver))
+    }
+}
+
+/// Solves by one of the methods.
+#[derive(Debug)]
+struct RotationSolver(Method);
+
+/// Reads a board.
+///
+/// # Panics
+///
+/// If there are not eight of each symbol.
+fn whole(state: &State) -> Board {
+    board(state).expect("the state has eight of each symbol")
+}
+
+impl Solver for RotationSolver {
+    fn method(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome {
+        let found = watch::within(budget, |watch| whole(state).solve_by_watched(self.0, watch));
+        found.map_or_else(Outcome::Stopped, |found| Outcome::Optimal(answer(found)))
+    }
+
+    fn answers<'s>(&'s mut self, state: &State, _: &'s mut Budget<'_>) -> Answers<'s> {
+        Box::new(whole(state).answers().map(|solution| Ok(answer(solution))))
+    }
+
+    fn count(&mut self, state: &State, _: &mut Budget<'_>) -> Result<Counts, Stopped> {
+        Ok(Counts { shortest: Some(whole(state).answer_count().into()), all: None })
+    }
+
+    fn is_solvable(&mut self, _: &State) -> Option<bool> {
+        Some(true)
+    }
+}
