@@ -5,7 +5,7 @@ mod list;
 
 use crate::{
     definition::{Puzzle, from_toml},
-    table,
+    embedded,
 };
 use alloc::string::String;
 
@@ -40,7 +40,7 @@ impl Preset {
     /// ```
     pub fn find(name: &str) -> Option<Preset> {
         let key = crate::key::NameKey::new(name)?;
-        table::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
+        embedded::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
     }
 
     /// Returns the name.

@@ -38,4 +38,7 @@ pub use pattern::Pattern;
 pub use solution::{ParseSolutionError, Solution};
 
 #[cfg(feature = "alloc")]
-pub(crate) use board::PLACES;
+pub(crate) use {
+    board::{BOARD, PLACES},
+    pattern::unrank,
+};
