@@ -5,6 +5,7 @@ use core::fmt;
 
 /// What the least number is wanted of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Metric {
     /// Presses: a move costs 1 each time that it is made.
     #[default]

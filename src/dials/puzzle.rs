@@ -286,6 +286,7 @@ impl fmt::Display for Target {
 
 /// What is wanted of the dials.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// One of some states; there is at least one.
     States(Vec<Target>),

@@ -4,6 +4,7 @@
 
 /// The unit of the numbers that stand for dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Dials {
     /// Quarter turns past 12 o'clock: 0, 1, 2, 3.
     Quarters,
@@ -15,6 +16,7 @@ pub enum Dials {
 
 /// How many cases an input has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Cases {
     /// One, and nothing after it.
     One,

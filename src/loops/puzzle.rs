@@ -250,6 +250,7 @@ impl Board {
 
 /// What is wanted of the cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// That some cells show one symbol.
     Alike {
