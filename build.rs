@@ -1,70 +1,54 @@
-//! Fills the tables that the library embeds: each puzzle's whole state space, and the word tables of the judges and of the
-//! presets.
+//! Writes the tables that the library embeds: the answers to every state of both built-in puzzles, and the names of judges
+//! and presets.
 
-#[allow(dead_code)]
+extern crate alloc;
+
+#[path = "src/space/clocks.rs"]
+mod clocks;
+#[path = "src/space/fill.rs"]
+mod fill;
 #[path = "src/judge/list.rs"]
 mod judges;
 #[path = "src/key.rs"]
 mod key;
-#[allow(dead_code)]
 #[path = "src/presets/list.rs"]
 mod presets;
-#[allow(dead_code)]
-#[path = "src/space/mod.rs"]
-mod space;
+#[path = "src/space/rank.rs"]
+mod rank;
+#[path = "src/space/rotation.rs"]
+mod rotation;
 
+use fill::{Clocks, Patterns, fill, unit_moves};
 use key::NameKey;
-use space::{
-    Space, clocks,
-    fill::{self, UNREACHED},
-    rotation,
-};
 use std::{env, fs, path::Path};
 
 fn main() {
     for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets/list.rs", "src/space"] {
         println!("cargo::rerun-if-changed={source}");
     }
-    let clocks = fill::<clocks::Clocks>();
-    let unit_moves = clocks::unit_moves();
-    for (dial, row) in unit_moves.into_iter().enumerate() {
-        let searched = clocks[clocks::quarter_to(dial) as usize];
-        assert_eq!(row, searched % clocks::STATES as u32, "the search and the elimination disagree on dial {dial}");
-    }
-    write("unit-moves.bin", &bytes(&unit_moves, clocks::Clocks::ENTRY_BYTES));
-    fill::<rotation::Patterns>();
+    let clocks = fill::<Clocks>();
+    write("clocks.bin", &bytes::<4>(&clocks));
+    write("unit-moves.bin", &bytes::<4>(&unit_moves(&clocks)));
+    write("patterns.bin", &bytes::<1>(&fill::<Patterns>()));
     let judges = judges::JUDGES.iter().map(|judge| (judge.name, judge.aliases));
-    write("judges.rs", word_table(judges).as_bytes());
+    write("judges.rs", name_table(judges).as_bytes());
     let presets = presets::ENTRIES.iter().map(|preset| (preset.name, preset.aliases));
-    write("presets.rs", word_table(presets).as_bytes());
+    write("presets.rs", name_table(presets).as_bytes());
 }
 
-/// Fills and writes the table of a space. Every state must have been reached.
-fn fill<S: Space>() -> Vec<u32> {
-    let mut entries = vec![0; S::STATES];
-    fill::fill::<S>(&mut entries, &mut vec![0; S::STATES]);
-    assert!(!entries.contains(&UNREACHED), "{}: a state cannot be solved", S::NAME);
-    write(&format!("{}.bin", S::NAME), &bytes(&entries, S::ENTRY_BYTES));
-    entries
+/// Cuts each entry to its low `WIDTH` bytes, in little-endian order on every host.
+fn bytes<const WIDTH: usize>(entries: &[u32]) -> Vec<u8> {
+    entries.iter().flat_map(|entry| entry.to_le_bytes().into_iter().take(WIDTH)).collect()
 }
 
-/// Cuts entries to their width, in little-endian order on every host.
-fn bytes(entries: &[u32], width: usize) -> Vec<u8> {
-    entries.iter().flat_map(|entry| entry.to_le_bytes().into_iter().take(width)).collect()
-}
-
-/// Makes the word table from the names of each entry of a list to its place. A doubled name fails the build.
-fn word_table<'a>(entries: impl Iterator<Item = (&'a str, &'a [&'a str])>) -> String {
-    let keys: Vec<(NameKey, String)> = entries
-        .enumerate()
-        .flat_map(|(place, (name, aliases))| {
-            [name].into_iter().chain(aliases.iter().copied()).map(move |name| (name, place))
-        })
-        .map(|(name, place)| (NameKey::new(name).expect("a name is short"), place.to_string()))
-        .collect();
+/// Maps every name and alias in a list to the index of its entry. A duplicate fails the build.
+fn name_table<'a>(entries: impl Iterator<Item = (&'a str, &'a [&'a str])>) -> String {
     let mut map = phf_codegen::Map::new();
-    for (key, place) in &keys {
-        map.entry(key.as_str(), place);
+    for (index, (name, aliases)) in entries.enumerate() {
+        for name in [name].iter().chain(aliases) {
+            let key = NameKey::new(name).unwrap_or_else(|| panic!("the name {name} is too long"));
+            map.entry(key.as_str().to_owned(), index.to_string());
+        }
     }
     map.build().to_string()
 }

@@ -1,8 +1,8 @@
-//! Names as they are looked up in a word table.
+//! The keys of the tables of names.
 //!
-//! Compiled twice: by the library, and by `build.rs`, which makes the word tables. It names nothing outside itself.
+//! `build.rs` compiles this file too, to write those tables. It refers to nothing outside itself.
 
-/// A name as it is looked up: in lower case, letters and digits only.
+/// A name reduced to its letters and digits, in lower case: the key it is looked up by.
 #[derive(Clone, Copy, Debug)]
 pub struct NameKey {
     bytes: [u8; NameKey::CAPACITY],
@@ -12,7 +12,7 @@ pub struct NameKey {
 impl NameKey {
     const CAPACITY: usize = 64;
 
-    /// Makes the key of a name; `None` if the name is longer than any that is known.
+    /// Returns the key of a name; `None` if it is longer than 64 bytes, and so than any known name.
     pub fn new(name: &str) -> Option<NameKey> {
         let mut key = NameKey { bytes: [0; NameKey::CAPACITY], len: 0 };
         for character in name.chars().filter(|c| c.is_alphanumeric()) {

@@ -21,6 +21,7 @@ pub mod definition;
 pub mod dials;
 #[cfg(feature = "alloc")]
 pub mod draw;
+mod embedded;
 #[cfg(feature = "alloc")]
 pub mod explain;
 #[cfg(feature = "generate")]
@@ -42,10 +43,7 @@ pub mod race;
 pub mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
-// The build script uses the rest.
-#[allow(dead_code)]
 mod space;
-mod table;
 #[cfg(feature = "alloc")]
 pub mod tables;
 #[cfg(feature = "alloc")]

@@ -1,12 +1,12 @@
 //! The whole answer of every pattern, unfolded on first use from the table of distances and first moves.
 
 use crate::{
+    embedded,
     rotation::{Moves, Pattern},
     space::{
         rank::{self, PATTERNS},
         rotation,
     },
-    table,
 };
 use alloc::{boxed::Box, vec};
 use once_cell::race::OnceBox;
@@ -40,7 +40,7 @@ pub(super) fn answer(rank: u32) -> u64 {
 fn unfold() -> Box<[u64; PATTERNS]> {
     let mut answers = vec![0; PATTERNS].into_boxed_slice();
     for pattern in Pattern::by_distance().into_iter().flatten().skip(1).map(Pattern::cells) {
-        let first = table::pattern(pattern).first_move();
+        let first = embedded::pattern(pattern).first_move();
         let rest = answers[rank::rank(rotation::turn(pattern, first))];
         answers[rank::rank(pattern)] = Moves::from_word(rest >> SYMBOL_BITS).after(first).word() << SYMBOL_BITS;
     }

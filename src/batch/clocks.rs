@@ -2,11 +2,10 @@
 
 use super::{Shortcut, Style, Taken, walk::Walk};
 use crate::{
-    Clocks, Turns,
+    Clocks, Turns, embedded,
     judge::Dials,
     notation::{Line, clocks_json},
     space::clocks::{self, DIALS},
-    table,
 };
 use alloc::{boxed::Box, vec::Vec};
 use once_cell::race::OnceBox;
@@ -75,7 +74,7 @@ fn ready() -> &'static Ready {
     READY.get_or_init(|| {
         let answer = |dials: [usize; 4], numbers: usize| {
             let quarters = |place: usize| (numbers >> (2 * place) & 3) as u32 * clocks::unit(dials[place]);
-            table::clocks((0..4).map(quarters).sum()).turns()
+            embedded::clocks((0..4).map(quarters).sum()).turns()
         };
         let text = |counts: u32| {
             let mut text = [b' '; 32];
@@ -90,7 +89,7 @@ fn ready() -> &'static Ready {
         Box::new(Ready {
             // In the order in which `canonical` packs them.
             parts: [[0, 4, 1, 5], [2, 6, 3, 7]].map(|dials| core::array::from_fn(|numbers| answer(dials, numbers))),
-            last: core::array::from_fn(|number| table::clocks(number as u32 * clocks::unit(8)).turns()),
+            last: core::array::from_fn(|number| embedded::clocks(number as u32 * clocks::unit(8)).turns()),
             first_moves: core::array::from_fn(|counts| text(counts as u32)),
             other_moves: core::array::from_fn(|counts| text((counts << FIRST_MOVES) as u32)),
         })
@@ -177,7 +176,7 @@ fn tolerant(text: &[u8], taken: &Taken, dials: Dials) -> Option<(u32, Taken)> {
     for dial in 0..DIALS {
         state |= u32::from(quarters_of(walk.word()?, dials)?) * clocks::unit(dial);
     }
-    Some((table::clocks(state).turns(), walk.finish()?))
+    Some((embedded::clocks(state).turns(), walk.finish()?))
 }
 
 /// The quarter turns that an hour, or degrees, mean. One digit needs no branch on what it is.

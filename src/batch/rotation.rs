@@ -8,7 +8,7 @@ use super::{
 use crate::{
     Board, Solution,
     notation::{Line, ROTATION_ROOM, rotation_json, rotation_text},
-    rotation::{Moves, Symbol},
+    rotation::{Moves, Symbol, unrank},
     space::rank::{self, HALVES, PATTERNS},
 };
 use alloc::vec::Vec;
@@ -233,8 +233,8 @@ fn write_text(answers: &[u64], symbol: bool, buffer: &mut [u8; BLOCK * ROTATION_
 /// Writes answers as objects of JSON.
 fn write_json(answers: &[u64], ranks: &[Ranks; BLOCK], out: &mut Vec<u8>) {
     for (answer, ranks) in answers.iter().zip(ranks) {
-        let [ones, twos, _] = ranks.map(|rank| rank as usize);
-        let board = Board::from_two(rank::unrank(ones), rank::unrank(twos));
+        let [ones, twos, _] = ranks.map(|rank| unrank(rank as usize));
+        let board = Board::from_two(ones, twos);
         let mut line = Line::new();
         rotation_json(board, solution_of(*answer), &mut line);
         line.end();

@@ -9,11 +9,8 @@
 use super::symmetry::Symmetry;
 use crate::{
     Board,
-    rotation::Pattern,
-    space::{
-        rank::{HALVES, LOWER, UPPER},
-        rotation::BOARD,
-    },
+    rotation::{BOARD, Pattern},
+    space::rank::{HALVES, LOWER, UPPER},
 };
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::{fmt, ops::Range};

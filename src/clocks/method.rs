@@ -2,9 +2,8 @@
 
 use super::{Clocks, Turns};
 use crate::{
-    Memory, Search, Stopped,
+    Memory, Search, Stopped, embedded,
     space::clocks::{self, DIALS},
-    table,
     watch::{every, patient},
 };
 use core::{fmt, ops::ControlFlow};
@@ -51,8 +50,8 @@ impl Method {
     /// Without the feature `embedded-tables` the table is made up for by the matrix.
     pub fn memory(self) -> Memory {
         match self {
-            Method::Table => Memory::Table(table::CLOCKS_BYTES),
-            Method::Matrix => Memory::Table(table::UNIT_MOVES_BYTES),
+            Method::Table => Memory::Table(embedded::CLOCKS_BYTES),
+            Method::Matrix => Memory::Table(embedded::UNIT_MOVES_BYTES),
             #[cfg(feature = "alloc")]
             Method::Bfs => Memory::Heap(Clocks::STATES * (size_of::<u8>() + size_of::<u32>())),
             Method::Dfs => Memory::Stack,
@@ -81,7 +80,7 @@ impl fmt::Display for Method {
 /// assert_eq!(Clocks::SOLVED.after(moves).quarters(), [0, 0, 0, 0, 1, 0, 0, 0, 0]);
 /// ```
 pub fn unit_moves() -> [Turns; 9] {
-    core::array::from_fn(|dial| Turns::from_word(table::unit_moves(dial)))
+    core::array::from_fn(|dial| Turns::from_word(embedded::unit_moves(dial)))
 }
 
 impl Clocks {
@@ -150,7 +149,7 @@ impl Clocks {
 fn solve_under<E>(clocks: Clocks, method: Method, watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     match method {
         Method::Table => Ok(Search { answer: clocks.solve(), nodes: 0 }),
-        Method::Matrix => Ok(Search { answer: Turns::from_word(table::matrix_product(clocks.word())), nodes: 0 }),
+        Method::Matrix => Ok(Search { answer: Turns::from_word(embedded::matrix_product(clocks.word())), nodes: 0 }),
         #[cfg(feature = "alloc")]
         Method::Bfs => breadth_first(clocks, watch),
         Method::Dfs => depth_first(clocks, watch),
@@ -217,7 +216,19 @@ fn decide<E>(
     (0..4).find_map(|count| {
         let next = clocks::turn(state, mv, count);
         // A dial that no later move turns must be right by now.
-        let settled = next & clocks::settled_by(mv) == 0;
+        let settled = next & SETTLED[mv] == 0;
         if settled { decide(next, mv + 1, turns.add(mv, count), nodes, watch) } else { None }
     })
 }
+
+/// For each move, the word that covers the dials which it turns and no later move does.
+const SETTLED: [u32; DIALS] = {
+    let mut settled = [0; DIALS];
+    let (mut mv, mut later) = (DIALS, 0);
+    while mv > 0 {
+        mv -= 1;
+        settled[mv] = 3 * (clocks::turn(0, mv, 1) & !later);
+        later |= clocks::turn(0, mv, 1);
+    }
+    settled
+};

@@ -23,7 +23,7 @@ pub use method::{Method, unit_moves};
 pub use puzzle::ClocksPuzzle;
 pub use turns::{Iter, Move, ParseTurnsError, Turns};
 
-use crate::{space::clocks, table};
+use crate::{embedded, space::clocks};
 use core::fmt;
 
 /// A state of The Clocks: where each of the nine dials stands.
@@ -100,7 +100,7 @@ impl Clocks {
     ///
     /// One lookup in a table of 1 MiB.
     pub fn distance(self) -> u32 {
-        table::clocks(self.0).distance()
+        embedded::clocks(self.0).distance()
     }
 
     /// Returns the only answer with no move more than three times, which is the shortest.
@@ -123,7 +123,7 @@ impl Clocks {
     /// assert!(clocks.after(turns).is_solved());
     /// ```
     pub fn solve(self) -> Turns {
-        Turns::from_word(table::clocks(self.0).turns())
+        Turns::from_word(embedded::clocks(self.0).turns())
     }
 
     /// Returns the next best move: the first of the answer. `None` in the solved state.

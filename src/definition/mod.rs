@@ -43,7 +43,7 @@ mod toml;
 mod value;
 mod write;
 
-use crate::puzzle::{At, Error, Key, Mistake, Noun, Place, nearest};
+use crate::puzzle::{At, Error, Key, Mistake, Noun, Place};
 pub use options::from_options;
 #[cfg(feature = "toml")]
 pub use toml::from_toml;

@@ -1,9 +1,10 @@
 //! Definitions as files of TOML.
 
 use super::{
-    Definition, Error, Key, MAX_BYTES, Mistake, Noun, Place, nearest, read,
+    Definition, Error, Key, MAX_BYTES, Mistake, Noun, Place, read,
     value::{Content, Origin, Text, Value, Values},
 };
+use crate::puzzle::nearest;
 use alloc::{borrow::Cow, borrow::ToOwned};
 use core::ops::Range;
 use toml::{

@@ -10,6 +10,7 @@ use core::fmt::Display;
 ///
 /// The words and shapes are the same; what is coloured is told by them, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ink {
     /// Text alone.
     #[default]

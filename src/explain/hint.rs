@@ -1,7 +1,13 @@
 //! As much of an answer as is asked for.
 
 use super::list;
-use crate::{Board, Clocks, counted::Counted, judge::ClocksForm, judge::RotationForm, notation::Answered};
+use crate::{
+    Board, Clocks,
+    counted::Counted,
+    judge::ClocksForm,
+    judge::RotationForm,
+    notation::{self, Answered},
+};
 use alloc::{
     format,
     string::{String, ToString},
@@ -10,6 +16,7 @@ use alloc::{
 
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Level {
     /// How many moves it takes.
     #[default]
@@ -33,7 +40,7 @@ pub enum Level {
 /// assert_eq!(board.hint_at(Level::Answer), "AC\n2\n");
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
-pub trait Hint {
+pub trait Hint: notation::State {
     /// Returns the lines of a hint, each with its end.
     fn hint_at(self, level: Level) -> String;
 }

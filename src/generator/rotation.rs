@@ -19,8 +19,7 @@ use crate::{
     Board,
     census::Boards,
     judge::RotationForm,
-    rotation::{Move, Pattern},
-    space::rotation::BOARD,
+    rotation::{BOARD, Move, Pattern},
 };
 use alloc::{boxed::Box, vec::Vec};
 use once_cell::race::OnceBox;

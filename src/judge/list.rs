@@ -1,10 +1,10 @@
-//! The judges and their names.
+//! The list of judges.
 //!
-//! Compiled twice: by the library, and by `build.rs`, which makes the word table of the names. It names nothing
-//! outside itself.
+//! `build.rs` compiles this file too, to write the table of names. It refers to nothing outside itself.
 
-/// How the numbers of a dial are meant.
+/// The unit of the numbers that stand for dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Dials {
     /// Quarter turns past 12 o'clock: 0, 1, 2, 3.
     Quarters,
@@ -16,46 +16,47 @@ pub enum Dials {
 
 /// How many cases an input has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Cases {
     /// One, and nothing after it.
     One,
-    /// As many as there are to the end of the input.
+    /// All cases up to the end of the input.
     ToEnd,
-    /// As many as the first number says.
+    /// The number of cases is given before them.
     Counted,
-    /// As many as there are to a single `0`, or to the end of the input where it is missing.
+    /// All cases up to a single `0`, or up to the end of the input if it is missing.
     ToZero,
 }
 
-/// How The Clocks are read and written: the moves in ascending order on one line, a blank between two.
+/// How a judge of The Clocks reads and writes. An answer is one line with the moves in ascending order, separated by spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClocksForm {
-    /// How the numbers of the dials are meant; `None` tells it from the numbers.
+    /// The unit of the dials; `None` detects it from the numbers.
     pub dials: Option<Dials>,
-    /// How many cases there are. No 0 closes them: it is a dial.
+    /// How many cases there are. It is never [`Cases::ToZero`]: a 0 is a dial.
     pub cases: Cases,
-    /// Whether a blank stands after the last move, too.
+    /// Whether a space follows the last move too.
     pub blank_after: bool,
 }
 
 impl ClocksForm {
-    /// Cases to the end of the input, in whatever numbers.
+    /// All cases up to the end of the input, in any unit.
     pub const ANY: ClocksForm = ClocksForm { dials: None, cases: Cases::ToEnd, blank_after: false };
 }
 
-/// How the Rotation Game is read and written: the moves or `No moves needed` on a line.
+/// How a judge of the Rotation Game reads and writes. The first line of an answer has the moves, or `No moves needed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RotationForm {
     /// How many boards there are.
     pub cases: Cases,
-    /// How many there are at most, if that is promised. Reading does not hold to it.
+    /// The most boards that the judge promises, if it promises any. A reader does not enforce it.
     pub most: Option<u32>,
-    /// Whether the symbol of the centre stands on a second line.
+    /// Whether a second line has the symbol of the centre.
     pub symbol: bool,
 }
 
 impl RotationForm {
-    /// Boards to a closing 0 or the end of the input, answers of two lines.
+    /// Boards up to a closing 0 or the end of the input; answers of two lines.
     pub const ANY: RotationForm = RotationForm { cases: Cases::ToZero, most: None, symbol: true };
 }
 
@@ -68,30 +69,30 @@ pub enum Form {
     Rotation(RotationForm),
 }
 
-/// A contest site's way to read and write one of the puzzles.
+/// A contest site that has one of the puzzles, and how it reads and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Judge {
-    /// The name, as `--judge` takes it.
+    /// The name that `--judge` takes.
     pub name: &'static str,
-    /// Other names for it, English and Chinese.
+    /// Other names, English and Chinese.
     pub aliases: &'static [&'static str],
     /// The site, and its name for the problem.
     pub title: &'static str,
     /// How it reads and writes.
     pub form: Form,
-    /// The files that the judge reads and writes, if not the standard streams.
+    /// The files that the judge reads and writes instead of the standard streams.
     pub files: Option<(&'static str, &'static str)>,
-    /// Whether it takes the moves in any order and does not look at white space.
+    /// Whether the judge accepts the moves in any order and ignores white space.
     pub any_order: bool,
 }
 
 const fn one(dials: Dials) -> Form {
-    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::One, blank_after: false })
+    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::One, ..ClocksForm::ANY })
 }
 
 const fn counted(dials: Dials) -> Form {
-    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::Counted, blank_after: false })
+    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::Counted, ..ClocksForm::ANY })
 }
 
 const QUARTERS: Form = one(Dials::Quarters);
@@ -109,7 +110,7 @@ const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'st
     Judge { name, aliases, title, form, files: None, any_order: false }
 }
 
-/// The judges that are known.
+/// All judges.
 pub static JUDGES: &[Judge] = &[
     judge("poj1166", &["poj-clocks"], "POJ 1166, The Clocks", QUARTERS),
     Judge {

@@ -1,15 +1,15 @@
-//! The judges: how contest sites read and write the two puzzles.
+//! The judges: how contest sites read and write the two built-in puzzles.
 
 mod list;
 
 pub use list::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm};
 
-use crate::{key::NameKey, table};
+use crate::{embedded, key::NameKey};
 
 impl Judge {
     /// Finds a judge by its name or one of its aliases.
     ///
-    /// Case does not matter, nor do blanks and punctuation.
+    /// Case, spaces and punctuation are ignored.
     ///
     /// # Examples
     ///
@@ -23,10 +23,10 @@ impl Judge {
     ///
     /// # Complexity
     ///
-    /// O(1): a look-up in a perfect hash table.
+    /// O(1): a lookup in a perfect hash table.
     pub fn find(name: &str) -> Option<&'static Judge> {
         let key = NameKey::new(name)?;
-        table::judge(key.as_str()).map(|place| &JUDGES[place])
+        embedded::judge(key.as_str()).map(|place| &JUDGES[place])
     }
 
     /// Returns an iterator over the name and the aliases.

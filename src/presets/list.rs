@@ -1,60 +1,59 @@
-//! The presets and their names.
+//! The list of presets.
 //!
-//! Compiled twice: by the library, and by `build.rs`, which makes the word table of the names. It names nothing
-//! outside itself.
+//! `build.rs` compiles this file too, to write the table of names. It refers to nothing outside itself.
 
 /// Where the definition of a preset comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A file of TOML.
     File(&'static str),
-    /// A square of lights, so many to a side. A button turns some around it.
+    /// A square of lights. A button changes its own light and some around it.
     Lights {
-        /// How many lights a side has.
+        /// The number of lights in a row.
         side: usize,
-        /// Which lights a button turns.
+        /// Which lights around it a button changes.
         reach: Reach,
-        /// Whether what is beyond one edge is at the opposite one.
+        /// Whether opposite edges are neighbours.
         wrap: bool,
     },
-    /// A square of tiles of some colours. A click changes its whole row and column.
+    /// A square of coloured tiles. A click changes the whole row and column of a tile.
     AlienTiles {
-        /// How many tiles a side has.
+        /// The number of tiles in a row.
         side: usize,
-        /// How many colours there are.
+        /// The number of colours.
         colours: u32,
     },
-    /// Cubes of three faces, each of which turns its neighbours, too. All are to be alike.
+    /// Cubes with three positions. A hit changes a cube and its neighbours. The goal is that all are alike.
     Cubes {
-        /// How many there are.
+        /// The number of cubes.
         count: usize,
         /// Whether the first and the last are neighbours.
         ring: bool,
     },
-    /// A square of cells whose rows and columns turn either way.
+    /// A square of cells whose rows and columns slide either way.
     Sixteen {
-        /// How many cells a side has.
+        /// The number of cells in a row.
         side: usize,
-        /// Whether the cells of a row are alike. Otherwise all cells differ.
+        /// Whether the cells of a row have the same symbol. Otherwise all cells differ.
         rows: bool,
     },
 }
 
-/// Which lights a button turns, beside its own.
+/// Which lights a button changes, besides its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Those above, below, on the left and on the right.
+    /// Those above, below, to the left and to the right.
     Cross,
     /// The eight around it.
     King,
 }
 
-/// A puzzle that comes along.
+/// The names of a preset, and where its definition comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The name.
     pub name: &'static str,
-    /// Other names for it.
+    /// Other names.
     pub aliases: &'static [&'static str],
     /// Where its definition comes from.
     pub origin: Origin,

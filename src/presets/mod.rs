@@ -3,7 +3,7 @@
 mod families;
 mod list;
 
-use crate::{definition::from_toml, puzzle::AnyPuzzle, table};
+use crate::{definition::from_toml, embedded, puzzle::AnyPuzzle};
 use alloc::string::String;
 
 /// A puzzle that comes along.
@@ -37,7 +37,7 @@ impl Preset {
     /// ```
     pub fn find(name: &str) -> Option<Preset> {
         let key = crate::key::NameKey::new(name)?;
-        table::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
+        embedded::preset(key.as_str()).map(|place| Preset(&list::ENTRIES[place]))
     }
 
     /// Returns the name.

@@ -1,7 +1,7 @@
 //! The board.
 
 use super::{Answers, Move, Pattern, Solution};
-use crate::space::rotation::{self, BOARD, CELLS, CENTRE};
+use crate::space::rotation::{self, CELLS, CENTRE};
 use core::fmt;
 
 /// A symbol of the Rotation Game: 1, 2 or 3.
@@ -233,6 +233,9 @@ impl Board {
         nearest.into_iter().min().expect("there are three").1
     }
 }
+
+/// The word of all cells.
+pub(crate) const BOARD: u32 = (1 << CELLS) - 1;
 
 /// The row and the column of each cell, of seven.
 pub(crate) const PLACES: [(usize, usize); CELLS] = places();

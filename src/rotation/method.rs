@@ -5,7 +5,7 @@ use super::{Board, Centre, Exact, Solution};
 use super::{Move, Moves, Pattern, Symbol};
 #[cfg(feature = "alloc")]
 use crate::watch::{every, patient};
-use crate::{Memory, Search, Stopped, table};
+use crate::{Memory, Search, Stopped, embedded};
 use core::{fmt, ops::ControlFlow};
 
 /// A way to find the answer to a board.
@@ -46,7 +46,7 @@ impl Method {
     /// To number the patterns takes 24 KiB of tables more, which all that looks one up has in common.
     pub fn memory(self) -> Memory {
         match self {
-            Method::Ida => Memory::Table(table::PATTERNS_BYTES),
+            Method::Ida => Memory::Table(embedded::PATTERNS_BYTES),
             Method::IdaCentre => Memory::Stack,
             #[cfg(feature = "alloc")]
             Method::Bfs => Memory::Heap(Pattern::STATES * (size_of::<u8>() + size_of::<Pattern>())),

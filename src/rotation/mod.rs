@@ -42,4 +42,7 @@ pub use puzzle::RotationPuzzle;
 pub use solution::{ParseSolutionError, Solution};
 
 #[cfg(feature = "alloc")]
-pub(crate) use board::PLACES;
+pub(crate) use {
+    board::{BOARD, PLACES},
+    pattern::unrank,
+};

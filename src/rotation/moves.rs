@@ -1,6 +1,7 @@
 //! Moves of the board, and sequences of them.
 
-use crate::space::rotation::{INVERSE, LINES, MAX_DISTANCE, MOVES};
+use super::Pattern;
+use crate::space::rotation::{INVERSE, LINES, MOVES};
 use core::{fmt, str::FromStr};
 
 /// A move of the Rotation Game, A to H.
@@ -132,7 +133,7 @@ pub struct Moves(u64);
 
 impl Moves {
     /// The most moves that a sequence holds: 14.
-    pub const CAPACITY: usize = MAX_DISTANCE;
+    pub const CAPACITY: usize = Pattern::MAX_DISTANCE as usize;
 
     const MOVE_BITS: usize = 3;
     const LENGTH: usize = Self::MOVE_BITS * Self::CAPACITY;

@@ -2,11 +2,11 @@
 
 use super::{Move, Moves};
 use crate::{
+    embedded,
     space::{
-        rank::{self, PATTERNS},
-        rotation::{self, CENTRE, MAX_DISTANCE},
+        rank::{self, HALVES, PATTERNS, UPPER},
+        rotation::{self, CELLS, CENTRE},
     },
-    table,
 };
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -34,14 +34,14 @@ impl Pattern {
     pub const STATES: usize = PATTERNS;
 
     /// No pattern is farther from its goal.
-    pub const MAX_DISTANCE: u32 = MAX_DISTANCE as u32;
+    pub const MAX_DISTANCE: u32 = 14;
 
     /// The pattern that holds the centre.
     pub const SOLVED: Pattern = Pattern(CENTRE);
 
     /// Makes a pattern of a word with bit 0 for cell 1; `None` unless eight of the 24 bits are set.
     pub fn new(cells: u32) -> Option<Pattern> {
-        (cells < 1 << rotation::CELLS && cells.count_ones() == 8).then_some(Pattern(cells))
+        (cells < 1 << CELLS && cells.count_ones() == 8).then_some(Pattern(cells))
     }
 
     /// Returns the word of the pattern: bit 0 for cell 1, to bit 23 for cell 24.
@@ -64,12 +64,12 @@ impl Pattern {
     ///
     /// A binary search of 12 steps, and one lookup.
     pub fn from_index(index: usize) -> Option<Pattern> {
-        (index < PATTERNS).then(|| Pattern(rank::unrank(index)))
+        (index < PATTERNS).then(|| Pattern(unrank(index)))
     }
 
     /// Returns an iterator over all patterns, in the order of their numbers.
     pub fn all() -> impl ExactSizeIterator<Item = Pattern> + DoubleEndedIterator {
-        (0..PATTERNS).map(|index| Pattern(rank::unrank(index)))
+        (0..PATTERNS).map(|index| Pattern(unrank(index)))
     }
 
     /// Returns whether the symbol holds the centre.
@@ -83,7 +83,7 @@ impl Pattern {
     ///
     /// One lookup in a table of 735,471 bytes.
     pub fn distance(self) -> u32 {
-        table::pattern(self.0).distance()
+        embedded::pattern(self.0).distance()
     }
 
     /// Returns the least move that leads closer; `None` in the solved pattern.
@@ -135,8 +135,8 @@ impl Pattern {
     ///
     /// Some milliseconds; 2.8 MiB.
     #[cfg(feature = "alloc")]
-    pub(crate) fn by_distance() -> [Vec<Pattern>; MAX_DISTANCE + 1] {
-        let mut by_distance = [const { Vec::new() }; MAX_DISTANCE + 1];
+    pub(crate) fn by_distance() -> [Vec<Pattern>; Self::MAX_DISTANCE as usize + 1] {
+        let mut by_distance = [const { Vec::new() }; Self::MAX_DISTANCE as usize + 1];
         words().map(Pattern).for_each(|pattern| by_distance[pattern.distance() as usize].push(pattern));
         by_distance
     }
@@ -148,8 +148,29 @@ impl Pattern {
 
     /// Like [`hint`](Self::hint), but of no meaning in the solved pattern.
     pub(super) fn first_move(self) -> Move {
-        Move::from_index(table::pattern(self.0).first_move())
+        Move::from_index(embedded::pattern(self.0).first_move())
     }
+}
+
+/// The lower halves by their number of cells, then in ascending order: the inverse of `LOWER`.
+static LOWER_HALVES: [[u16; 924]; 9] = {
+    let (lower, mut halves, mut half) = (rank::lower(), [[0; 924]; 9], 0);
+    while half < HALVES {
+        let cells = half.count_ones() as usize;
+        if cells < halves.len() {
+            halves[cells][lower[half] as usize] = half as u16;
+        }
+        half += 1;
+    }
+    halves
+};
+
+/// Returns the word with a number below [`PATTERNS`].
+pub(crate) fn unrank(rank: usize) -> u32 {
+    // Of the upper halves with so many patterns before them the last: only that one has patterns of its own.
+    let upper = UPPER.partition_point(|&before| before as usize <= rank) - 1;
+    let lower = LOWER_HALVES[8 - upper.count_ones() as usize][rank - UPPER[upper] as usize];
+    (upper * HALVES) as u32 | u32::from(lower)
 }
 
 /// All words with eight of 24 bits, in ascending order: the next one has its lowest run of bits carried.
@@ -159,14 +180,14 @@ fn words() -> impl Iterator<Item = u32> {
         let lowest = word & word.wrapping_neg();
         let carried = word + lowest;
         let next = carried | ((word ^ carried) / lowest) >> 2;
-        (next < 1 << rotation::CELLS).then_some(next)
+        (next < 1 << CELLS).then_some(next)
     })
 }
 
 /// Writes `#` for each cell that holds the symbol and `.` for each other, cells 1 to 24.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..rotation::CELLS).try_for_each(|cell| f.write_str(if self.0 >> cell & 1 == 1 { "#" } else { "." }))
+        (0..CELLS).try_for_each(|cell| f.write_str(if self.0 >> cell & 1 == 1 { "#" } else { "." }))
     }
 }
 

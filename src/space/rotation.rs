@@ -1,9 +1,7 @@
 //! The Rotation Game (ACM Shanghai 2004): a # board of 24 cells, four lines that turn either way.
 //!
-//! Seen by one symbol, a board is a pattern: the eight of 24 cells that hold it, a word with bit 0 for cell 1.
-//! The pattern's only goal is the centre.
-
-use super::{Space, rank};
+//! For one symbol, a board is a pattern: the eight of 24 cells that hold the symbol, as a word with bit 0 for cell 1. The
+//! only goal of a pattern is the centre.
 
 /// The number of cells.
 pub const CELLS: usize = 24;
@@ -11,7 +9,7 @@ pub const CELLS: usize = 24;
 /// The number of moves, A to H.
 pub const MOVES: usize = 8;
 
-/// The cells that each move turns, head first: each takes the symbol of the next, and the head's goes to the end.
+/// The cells of each move, head first: each takes the symbol of the next, and the head's symbol goes to the end.
 pub const LINES: [[u8; 7]; MOVES] = {
     let a = [1, 3, 7, 12, 16, 21, 23];
     let b = [2, 4, 9, 13, 18, 22, 24];
@@ -28,14 +26,11 @@ const fn reversed(line: [u8; 7]) -> [u8; 7] {
 /// The move that undoes each move: E, F, G, H undo B, A, D, C.
 pub const INVERSE: [usize; MOVES] = [5, 4, 7, 6, 1, 0, 3, 2];
 
-/// All cells.
-pub const BOARD: u32 = (1 << CELLS) - 1;
-
 /// The cells of the centre.
 pub const CENTRE: u32 = cells(&[7, 8, 9, 12, 13, 16, 17, 18]);
 
-/// No pattern is farther from its goal: the depth of the search over all of them.
-pub const MAX_DISTANCE: usize = 14;
+/// The lowest bit of the distance in an entry of the table.
+pub const DISTANCE: u32 = 3;
 
 const fn cells(numbers: &[u8]) -> u32 {
     let mut word = 0;
@@ -47,9 +42,11 @@ const fn cells(numbers: &[u8]) -> u32 {
     word
 }
 
-/// A move as it acts on a word: the cells that stay, and groups of cells that go equally far.
+/// What a move does to a word.
 struct Turn {
+    /// The cells that stay.
     fixed: u32,
+    /// Cells that are rotated by the same number of bits, and that number.
     groups: [(u32, u32); 4],
 }
 
@@ -83,36 +80,4 @@ pub fn turn(pattern: u32, mv: usize) -> u32 {
         | (pattern & g1.0).rotate_left(g1.1)
         | (pattern & g2.0).rotate_left(g2.1)
         | (pattern & g3.0).rotate_left(g3.1)
-}
-
-/// The 735,471 patterns, each with its distance above bit 3 and the first move of its answer below.
-///
-/// Of all the shortest answers that is the smallest in dictionary order: it begins with the least first move
-/// that leads closer, and goes on likewise.
-#[derive(Debug)]
-pub struct Patterns;
-
-impl Patterns {
-    /// The place of the distance in an entry.
-    pub const DISTANCE: u32 = 3;
-}
-
-impl Space for Patterns {
-    const NAME: &'static str = "patterns";
-    const STATES: usize = rank::PATTERNS;
-    const MOVES: usize = MOVES;
-    const ENTRY_BYTES: usize = 1;
-    const SOLVED: u32 = CENTRE;
-
-    fn index(state: u32) -> usize {
-        rank::rank(state)
-    }
-
-    fn before(state: u32, mv: usize) -> u32 {
-        turn(state, INVERSE[mv])
-    }
-
-    fn entry_before(entry: u32, mv: usize) -> u32 {
-        ((entry >> Self::DISTANCE) + 1) << Self::DISTANCE | mv as u32
-    }
 }

@@ -1,11 +1,13 @@
 //! Proofs that a table is right, by rules between an entry and its neighbours that know nothing of how it was made.
 
 use super::{Kind, Table};
-use crate::space::{
-    Space,
-    clocks::{self, DIALS},
-    rank,
-    rotation::{self, CENTRE},
+use crate::{
+    rotation::unrank,
+    space::{
+        clocks::{self, DIALS},
+        rank,
+        rotation::{self, CENTRE},
+    },
 };
 use core::fmt;
 
@@ -109,12 +111,12 @@ impl Table {
     }
 
     fn clocks(&self, state: usize, entry: u32) -> Option<Rule> {
-        let (state, turns, distance) = (state as u32, entry & ALL_DIALS, entry >> clocks::Clocks::DISTANCE);
-        let next = |mv| self.entries()[clocks::turn(state, mv, 1) as usize] >> clocks::Clocks::DISTANCE;
+        let (state, turns, distance) = (state as u32, entry & ALL_DIALS, entry >> clocks::DISTANCE);
+        let next = |mv| self.entries()[clocks::turn(state, mv, 1) as usize] >> clocks::DISTANCE;
         let least = if state == 0 { 0 } else { 1 + (0..DIALS).map(next).min().expect("there are moves") };
         if after(state, turns) != 0 {
             Some(Rule::TurnsSolve)
-        } else if clocks::total(turns) != distance {
+        } else if total(turns) != distance {
             Some(Rule::DistanceIsLength)
         } else {
             (distance != least).then_some(Rule::DistanceIsLeast)
@@ -129,9 +131,9 @@ impl Table {
     }
 
     fn pattern(&self, index: usize, entry: u32) -> Option<Rule> {
-        let pattern = rank::unrank(index);
-        let distance = |entry: u32| entry >> rotation::Patterns::DISTANCE;
-        let next = |mv| distance(self.entries()[rotation::Patterns::index(rotation::turn(pattern, mv))]);
+        let pattern = unrank(index);
+        let distance = |entry: u32| entry >> rotation::DISTANCE;
+        let next = |mv| distance(self.entries()[rank::rank(rotation::turn(pattern, mv))]);
         let first = (0..rotation::MOVES).find(|&mv| next(mv) + 1 == distance(entry));
         if (0..rotation::MOVES).any(|mv| next(mv).abs_diff(distance(entry)) > 1) {
             Some(Rule::DistanceIsSmooth)
@@ -159,6 +161,11 @@ const ALL_DIALS: u32 = clocks::STATES as u32 - 1;
 /// The state after turns, made one by one.
 fn after(state: u32, turns: u32) -> u32 {
     (0..DIALS).fold(state, |state, mv| clocks::turn(state, mv, clocks::get(turns, mv)))
+}
+
+/// The sum of the counts of all moves.
+fn total(turns: u32) -> u32 {
+    (0..DIALS).map(|mv| clocks::get(turns, mv)).sum()
 }
 
 fn pack(counts: &[u32]) -> u32 {

@@ -21,8 +21,13 @@ pub use bin::BinError;
 pub use certificate::{Rule, WrongEntry};
 
 use crate::{
-    space::{clocks, rank, rotation},
-    table,
+    embedded,
+    rotation::Pattern,
+    space::{
+        clocks,
+        fill::{self, fill},
+        rank,
+    },
 };
 use alloc::{vec, vec::Vec};
 use core::fmt;
@@ -130,10 +135,10 @@ impl Kind {
     /// Returns the table as the library uses it.
     pub fn table(self) -> Table {
         let entries = match self {
-            Kind::Clocks => (0..clocks::STATES as u32).map(|state| table::clocks(state).word()).collect(),
-            Kind::ClocksCompact => compact(|state| table::clocks(state).turns()),
-            Kind::UnitMoves => counts(table::unit_moves),
-            Kind::Patterns => (0..rank::PATTERNS).map(|rank| table::pattern(rank::unrank(rank)).word()).collect(),
+            Kind::Clocks => (0..clocks::STATES as u32).map(|state| embedded::clocks(state).word()).collect(),
+            Kind::ClocksCompact => compact(|state| embedded::clocks(state).turns()),
+            Kind::UnitMoves => counts(embedded::unit_moves),
+            Kind::Patterns => Pattern::all().map(|pattern| embedded::pattern(pattern.cells()).word()).collect(),
             Kind::RankUpper => rank::UPPER.to_vec(),
             Kind::RankLower => rank::LOWER.iter().map(|&entry| entry.into()).collect(),
         };
@@ -142,18 +147,17 @@ impl Kind {
 
     /// Makes the table anew, by the search that the build runs.
     pub fn fill(self) -> Table {
-        let turns = |entries: &[u32], state: u32| entries[state as usize] & (clocks::STATES as u32 - 1);
         let entries = match self {
-            Kind::Clocks => table::filled::<clocks::Clocks>(),
+            Kind::Clocks => fill::<fill::Clocks>(),
             Kind::ClocksCompact => {
-                let filled = table::filled::<clocks::Clocks>();
-                compact(|state| turns(&filled, state))
+                let filled = fill::<fill::Clocks>();
+                compact(|state| filled[state as usize] % clocks::STATES as u32)
             }
             Kind::UnitMoves => {
-                let filled = table::filled::<clocks::Clocks>();
-                counts(|dial| turns(&filled, clocks::quarter_to(dial)))
+                let rows = fill::unit_moves(&fill::<fill::Clocks>());
+                counts(|dial| rows[dial])
             }
-            Kind::Patterns => table::filled::<rotation::Patterns>(),
+            Kind::Patterns => fill::<fill::Patterns>(),
             Kind::RankUpper => rank::upper().to_vec(),
             Kind::RankLower => rank::lower().iter().map(|&entry| entry.into()).collect(),
         };

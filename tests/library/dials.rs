@@ -36,6 +36,7 @@ fn ways(puzzle: &Puzzle, without: &[usize], metric: Metric, state: &State) -> Ve
         Goal::States(targets) => targets.iter().any(|target| {
             target.numbers().iter().zip(state.numbers()).all(|(wanted, number)| wanted.is_none_or(|w| w == *number))
         }),
+        other => panic!("{other:?}"),
     };
     let mut ways: Vec<Way> = ways
         .into_iter()
@@ -46,6 +47,7 @@ fn ways(puzzle: &Puzzle, without: &[usize], metric: Metric, state: &State) -> Ve
             let cost = match metric {
                 Metric::Presses => (0, moves.len() as u64),
                 Metric::Moves => (used, moves.len() as u64),
+                other => panic!("{other:?}"),
             };
             (cost, moves)
         })
@@ -92,6 +94,7 @@ fn rule_out(puzzle: &Puzzle, reasons: &[Invariant]) -> bool {
                 matters && reason.wanted().contains(&reason.of(&end)) && reason.of(&end) != reason.is()
             })
         }),
+        other => panic!("{other:?}"),
     }
 }
 

@@ -111,7 +111,7 @@ mod naive {
             if self.distances[board] == Some(0) {
                 let symbol = match puzzle.goal() {
                     Goal::Alike { cells, .. } => Some(self.boards[board][cells[0]]),
-                    Goal::Board(_) => None,
+                    _ => None,
                 };
                 answers.push(Answer { moves: moves.clone(), symbol });
                 return;
@@ -142,6 +142,7 @@ mod naive {
                 let shown = board[cells[0]];
                 symbol.is_none_or(|symbol| symbol == shown) && cells.iter().all(|cell| board[*cell] == shown)
             }
+            other => panic!("{other:?}"),
         }
     }
 }
