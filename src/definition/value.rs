@@ -117,10 +117,15 @@ pub(super) struct Text<'a> {
 impl Text<'_> {
     /// Returns the place of some bytes of it.
     pub(super) fn at(&self, range: Range<usize>) -> At {
-        self.origin.at(match self.start {
+        self.origin.at(self.source(range))
+    }
+
+    /// Returns where some bytes of it are in the source.
+    pub(super) fn source(&self, range: Range<usize>) -> Range<usize> {
+        match self.start {
             Some(start) => start + range.start..start + range.end,
             None => self.span.clone(),
-        })
+        }
     }
 
     pub(super) fn whole(&self) -> Range<usize> {

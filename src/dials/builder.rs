@@ -2,7 +2,8 @@
 
 use super::{Dials, Goal, ring::gcd};
 use crate::puzzle::{
-    Alphabet, Description, Effect, Error, Key, Labels, Mistake, MoveInfo, Noun, Part, State, check_number,
+    Alphabet, Description, Effect, Error, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State,
+    check_number,
 };
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 
@@ -11,6 +12,8 @@ use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 #[must_use]
 pub struct Builder {
     labels: Labels,
+    /// The names and the layout that the labels give, if they have been made.
+    named: Option<(Names, Option<Layout>)>,
     positions: Vec<u32>,
     moves: Vec<(String, Vec<(usize, i64)>)>,
     goal: Option<Goal>,
@@ -22,8 +25,8 @@ impl Builder {
         Builder { positions, ..Builder::default() }
     }
 
-    pub(crate) fn labels(self, labels: Labels) -> Builder {
-        Builder { labels, ..self }
+    pub(crate) fn labels(self, labels: Labels, named: (Names, Option<Layout>)) -> Builder {
+        Builder { labels, named: Some(named), ..self }
     }
 
     /// Says what the puzzle is called.
@@ -88,14 +91,11 @@ impl Builder {
         let goal = State::from(vec![0; self.positions.len()]).into();
         // Names are checked before what the moves do.
         let named = |(name, _): &(String, _)| MoveInfo::new(name, Effect::Turns(vec![]));
-        let description = Description::new(
-            Dials::KIND,
-            Noun::Dial,
-            self.positions.len(),
-            Alphabet::Numbers(self.positions.clone()),
-            self.moves.iter().map(named).collect(),
-            self.labels,
-        )?;
+        let moves = self.moves.iter().map(named).collect();
+        let made = || Names::of(Noun::Dial, self.positions.len(), &self.labels);
+        let slots = self.named.map_or_else(made, Ok)?;
+        let alphabet = Alphabet::Numbers(self.positions.clone());
+        let description = Description::named(Dials::KIND, Noun::Dial, slots, alphabet, moves, self.labels)?;
         let mut puzzle = Dials { description, positions: self.positions, goal };
         let moves = self.moves.into_iter().enumerate();
         let moves = moves.map(|(mv, (name, terms))| Ok(MoveInfo::new(name, puzzle.turns(mv, &terms)?)));

@@ -2,7 +2,8 @@
 
 use super::{Goal, Loops, puzzle::check_cells};
 use crate::puzzle::{
-    Alphabet, Description, Effect, Error, Key, Labels, Mistake, Move, MoveInfo, Noun, Part, check_number, separates,
+    Alphabet, Description, Effect, Error, Key, Labels, Layout, Mistake, Move, MoveInfo, Names, Noun, Part,
+    check_number, separates,
 };
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 
@@ -11,6 +12,8 @@ use alloc::{string::String, string::ToString, vec, vec::Vec};
 #[must_use]
 pub struct Builder {
     labels: Labels,
+    /// The names and the layout that the labels give, if they have been made.
+    named: Option<(Names, Option<Layout>)>,
     cells: usize,
     symbols: String,
     moves: Vec<(String, Vec<usize>)>,
@@ -30,8 +33,8 @@ impl Builder {
         Builder { cells, symbols, ..Builder::default() }
     }
 
-    pub(crate) fn labels(self, labels: Labels) -> Builder {
-        Builder { labels, ..self }
+    pub(crate) fn labels(self, labels: Labels, named: (Names, Option<Layout>)) -> Builder {
+        Builder { labels, named: Some(named), ..self }
     }
 
     /// Says what the puzzle is called.
@@ -108,7 +111,9 @@ impl Builder {
         let named = |(name, cells): &(String, Vec<usize>)| MoveInfo::new(name, Effect::Cycle(cells.clone()));
         let moves: Vec<MoveInfo> = self.moves.iter().map(named).collect();
         let alphabet = Alphabet::Symbols(symbols);
-        let description = Description::new(Loops::KIND, Noun::Cell, self.cells, alphabet, moves, self.labels)?;
+        let made = || Names::of(Noun::Cell, self.cells, &self.labels);
+        let slots = self.named.map_or_else(made, Ok)?;
+        let description = Description::named(Loops::KIND, Noun::Cell, slots, alphabet, moves, self.labels)?;
         let goal = Goal::Alike { cells: vec![0], symbol: None };
         let mut puzzle = Loops { description: Description { ordered: true, ..description }, goal };
         for (item, (_, cells)) in self.moves.iter().enumerate() {

@@ -112,8 +112,19 @@ impl Description {
         moves: Vec<MoveInfo>,
         labels: Labels,
     ) -> Result<Description, Error> {
-        let key = if noun == Noun::Dial { Key::Dials } else { Key::Cells };
-        let (names, layout) = Names::of(noun, key, slots, &labels)?;
+        let named = Names::of(noun, slots, &labels)?;
+        Description::named(kind, noun, named, alphabet, moves, labels)
+    }
+
+    /// Makes a description of slots that have names and perhaps a layout.
+    pub(crate) fn named(
+        kind: &'static str,
+        noun: Noun,
+        (names, layout): (Names, Option<Layout>),
+        alphabet: Alphabet,
+        moves: Vec<MoveInfo>,
+        labels: Labels,
+    ) -> Result<Description, Error> {
         let move_names = moves.iter().map(|mv| mv.name().to_owned()).collect();
         Names::new(move_names, Noun::Move, Key::Moves)?;
         Ok(Description {

@@ -64,7 +64,8 @@ impl Names {
     }
 
     /// Names dials or cells: as they are named, as they are drawn, or by default. Returns the drawing, too.
-    pub(crate) fn of(of: Noun, key: Key, count: usize, labels: &Labels) -> Result<(Names, Option<Layout>), Error> {
+    pub(crate) fn of(of: Noun, count: usize, labels: &Labels) -> Result<(Names, Option<Layout>), Error> {
+        let key = if of == Noun::Dial { Key::Dials } else { Key::Cells };
         let check = |key: Key, found: usize| match found == count {
             true => Ok(()),
             false => Err(Error::new(Part::whole(key), Mistake::Count { of, found, wanted: count })),
