@@ -6,6 +6,7 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 pub mod batch;
+mod budget;
 #[cfg(feature = "alloc")]
 pub mod census;
 #[cfg(feature = "alloc")]
@@ -48,12 +49,11 @@ mod space;
 pub mod tables;
 #[cfg(feature = "alloc")]
 pub mod validator;
-mod watch;
 
+pub use budget::{Budget, Limit, Progress, Stopped};
 pub use clocks::{Clocks, Turns};
 pub use memory::Memory;
 pub use rotation::{Board, Solution};
-pub use watch::Stopped;
 
 /// An answer, and what it took to find it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use super::{Clocks, Turns};
 use crate::{
-    Memory, Search, Stopped, embedded,
+    Budget, Memory, Search, Stopped, embedded,
     space::clocks::{self, DIALS},
-    watch::{every, patient},
 };
-use core::{fmt, ops::ControlFlow};
+use core::{convert::Infallible, fmt};
 
 /// A way to find the answer to a state of The Clocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -111,38 +110,41 @@ impl Clocks {
     // Inlined, so that a program which names another method than the table does not get it into its binary.
     #[inline]
     pub fn solve_by(self, method: Method) -> Search<Turns> {
-        let Ok(search) = solve_under(self, method, patient);
+        let Ok(search) = solve_under(self, method, unlimited);
         search
     }
 
-    /// Finds the answer by a given method under a watch.
-    ///
-    /// The watch is asked before the first node and again after every thousand or so, with the number of nodes expanded
-    /// so far, whether to go on. The table and the matrix expand none, and do not ask.
+    /// Finds the answer by a given method within a budget. The table and the matrix expand no node, and need none.
     ///
     /// # Errors
     ///
-    /// If the watch breaks off: how many nodes were expanded.
+    /// If the budget's watch stops the search, which it is asked to before the first node.
     ///
     /// # Examples
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use turnbook::{Clocks, Stopped, clocks::Method};
+    /// use turnbook::{Budget, Clocks, clocks::Method};
     ///
     /// let clocks: Clocks = "303010303".parse()?;
-    /// let at_once = |_| ControlFlow::Break(());
-    /// assert_eq!(clocks.solve_by_watched(Method::Dfs, at_once), Err(Stopped { nodes: 0, at_least: 1 }));
+    /// let mut at_once = |_| ControlFlow::Break(());
+    /// assert!(clocks.solve_within(Method::Dfs, &mut Budget::default().watch(&mut at_once)).is_err());
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     #[inline]
-    pub fn solve_by_watched(
-        self,
-        method: Method,
-        watch: impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Search<Turns>, Stopped> {
-        solve_under(self, method, every(watch))
+    pub fn solve_within(self, method: Method, budget: &mut Budget<'_>) -> Result<Search<Turns>, Stopped> {
+        let at_least = u32::from(!self.is_solved()).into();
+        budget.set_at_least(at_least);
+        let begun = if matches!(method, Method::Table | Method::Matrix) { Ok(()) } else { budget.begin() };
+        let found = begun.and_then(|()| solve_under(self, method, |_| budget.node()));
+        found.map_err(|limit| Stopped { at_least, limit })
     }
+}
+
+/// Lets a search go on for as long as it takes. It never fails, by its type, so a search under it is compiled as one that
+/// asks nobody.
+fn unlimited(_: u64) -> Result<(), Infallible> {
+    Ok(())
 }
 
 #[inline]

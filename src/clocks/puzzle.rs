@@ -7,7 +7,6 @@ use crate::{
         Puzzle, Solver, State, Stopped,
     },
     space::clocks::DIALS,
-    watch,
 };
 use alloc::{boxed::Box, string::ToString, vec, vec::Vec};
 
@@ -116,8 +115,8 @@ impl Solver for ClocksSolver {
     }
 
     fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome {
-        let found = watch::within(budget, |watch| clocks(state).solve_by_watched(self.0, watch));
-        found.map_or_else(Outcome::Stopped, |found| Outcome::Optimal(answer(found)))
+        let found = clocks(state).solve_within(self.0, budget);
+        found.map_or_else(Outcome::Stopped, |found| Outcome::Optimal(answer(found.answer)))
     }
 
     fn answers<'s>(&'s mut self, state: &State, _: &'s mut Budget<'_>) -> Answers<'s> {

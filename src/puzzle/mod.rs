@@ -4,7 +4,6 @@
 //! numbered. A [`Solver`] finds an [`Outcome`] within a [`Budget`].
 
 mod answer;
-mod budget;
 mod count;
 mod description;
 mod error;
@@ -22,8 +21,8 @@ mod solver;
 mod state;
 mod words;
 
+pub use crate::budget::{Budget, Limit, Progress, Stopped};
 pub use answer::Answer;
-pub use budget::{Budget, Limit, Progress};
 pub use count::Count;
 pub use description::{Alphabet, Description};
 pub use error::{Error, Mistake, Noun};
@@ -33,7 +32,7 @@ pub use metric::Metric;
 pub use moves::{Effect, Move, MoveInfo};
 pub use names::{Labels, Names};
 pub use nearest::nearest;
-pub use outcome::{Best, Outcome, Stopped, Unsolvable};
+pub use outcome::{Best, Outcome, Unsolvable};
 pub use place::{At, Key, Part, Place};
 pub use reason::Reason;
 pub use search::PlainSearch;

@@ -1,7 +1,6 @@
 //! What a search finds.
 
-use super::{Answer, Limit, Reason, State};
-use crate::counted::Counted;
+use super::{Answer, Limit, Reason, State, Stopped};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -50,16 +49,6 @@ pub struct Unsolvable {
     /// States that can be solved and differ from the state in the fewest slots, as far as they were asked for and found.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub nearest: Vec<State>,
-}
-
-/// A search that a limit stopped without an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Stopped {
-    /// A proven lower bound: no answer is shorter.
-    pub at_least: u64,
-    /// What stopped the search.
-    pub limit: Limit,
 }
 
 impl Outcome {
@@ -120,11 +109,4 @@ impl fmt::Display for Unsolvable {
     }
 }
 
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; no answer has fewer than {}", self.limit, Counted(self.at_least, "move"))
-    }
-}
-
-impl core::error::Error for Stopped {}
 impl core::error::Error for Unsolvable {}

@@ -29,7 +29,7 @@
 mod bar;
 mod text;
 
-use crate::{Board, Clocks, Memory, Search, Solution, Stopped, Turns, clocks, rotation};
+use crate::{Board, Budget, Clocks, Memory, Progress, Search, Solution, Stopped, Turns, clocks, rotation};
 use alloc::vec::Vec;
 use core::{hint::black_box, ops::ControlFlow, time::Duration};
 
@@ -56,6 +56,7 @@ pub struct Row<M, A> {
     pub runs: u64,
     /// How long all runs took together.
     pub time: Duration,
+    nodes: u64,
     /// The answer, or how far it came before it was stopped.
     pub outcome: Result<Search<A>, Stopped>,
 }
@@ -74,10 +75,7 @@ pub struct Lap<M> {
 impl<M, A> Row<M, A> {
     /// Returns how many nodes a run expanded.
     pub fn nodes(&self) -> u64 {
-        match &self.outcome {
-            Ok(search) => search.nodes,
-            Err(stopped) => stopped.nodes,
-        }
+        self.nodes
     }
 
     /// Returns how many seconds a run took.
@@ -108,8 +106,8 @@ pub fn clocks(
     watch: impl FnMut(Lap<clocks::Method>) -> ControlFlow<()>,
 ) -> Race<clocks::Method, Turns> {
     let methods = clocks::Method::ALL.iter().map(|method| (*method, method.memory()));
-    let watched = |method, watch: &mut Asked<'_>| state.solve_by_watched(method, watch);
-    run(methods, |method| black_box(state).solve_by(method), watched, now, watch)
+    let within = |method, budget: &mut Budget<'_>| state.solve_within(method, budget);
+    run(methods, |method| black_box(state).solve_by(method), within, now, watch)
 }
 
 /// Runs every method on a board of the Rotation Game.
@@ -121,17 +119,14 @@ pub fn rotation(
     watch: impl FnMut(Lap<rotation::Method>) -> ControlFlow<()>,
 ) -> Race<rotation::Method, Solution> {
     let methods = rotation::Method::ALL.iter().map(|method| (*method, method.memory()));
-    let watched = |method, watch: &mut Asked<'_>| board.solve_by_watched(method, watch);
-    run(methods, |method| black_box(board).solve_by(method), watched, now, watch)
+    let within = |method, budget: &mut Budget<'_>| board.solve_within(method, budget);
+    run(methods, |method| black_box(board).solve_by(method), within, now, watch)
 }
-
-/// What a search asks whether to go on.
-type Asked<'w> = dyn FnMut(u64) -> ControlFlow<()> + 'w;
 
 fn run<M: Copy + Default, A>(
     methods: impl Iterator<Item = (M, Memory)>,
     solve: impl Fn(M) -> Search<A>,
-    solve_watched: impl Fn(M, &mut Asked<'_>) -> Result<Search<A>, Stopped>,
+    solve_within: impl Fn(M, &mut Budget<'_>) -> Result<Search<A>, Stopped>,
     now: impl Fn() -> Duration,
     mut watch: impl FnMut(Lap<M>) -> ControlFlow<()>,
 ) -> Race<M, A> {
@@ -140,8 +135,14 @@ fn run<M: Copy + Default, A>(
     let rows = methods.map(|(method, memory)| {
         let started = now();
         let since = |started: Duration| now().saturating_sub(started);
-        let outcome = solve_watched(method, &mut |nodes| watch(Lap { method, nodes, time: since(started) }));
-        let mut row = Row { method, memory, runs: 1, time: since(started), outcome };
+        let mut ask = |progress| match progress {
+            Progress::Searching { nodes, .. } => watch(Lap { method, nodes, time: since(started) }),
+            _ => ControlFlow::Continue(()),
+        };
+        let mut budget = Budget::default().watch(&mut ask);
+        let outcome = solve_within(method, &mut budget);
+        let nodes = budget.nodes();
+        let mut row = Row { method, memory, runs: 1, time: since(started), nodes, outcome };
         while row.outcome.is_ok() && row.time < ENOUGH && row.runs * (row.nodes() + 1) < MOST_NODES {
             row.runs *= 2;
             let started = now();

@@ -1,11 +1,7 @@
 //! IDA*: depth first, again and again under a growing bound, led by a heuristic.
 
 use super::{Board, Move, Moves, Pattern, Solution};
-use crate::{
-    Search, Stopped,
-    watch::{every, patient},
-};
-use core::ops::ControlFlow;
+use crate::{Budget, Search, Stopped};
 
 /// A lower bound for the distance of a board.
 ///
@@ -104,47 +100,44 @@ impl Board {
         Search { answer: answer.expect("the bound grows until there is an answer"), nodes }
     }
 
-    /// Searches as [`search`](Self::search) does, under a watch.
-    ///
-    /// The watch is asked before the first node and again after every thousand or so, with the number of nodes expanded
-    /// so far, whether to go on. What the library has no clock for, a time limit or a line that shows progress, it can
-    /// have.
+    /// Searches as [`search`](Self::search) does, within a budget.
     ///
     /// # Errors
     ///
-    /// If the watch breaks off: how many nodes were expanded, and the bound, within which IDA* has proved by then that
-    /// there is no shorter answer.
+    /// If the budget's watch stops the search, which it is asked to before the first node: with the bound, within which
+    /// IDA* has proved by then that there is no shorter answer.
     ///
     /// # Examples
     ///
     /// ```
     /// use std::{ops::ControlFlow, time::{Duration, Instant}};
-    /// use turnbook::{Board, rotation::Centre};
+    /// use turnbook::{Board, Budget, rotation::Centre};
     ///
     /// // It needs 13 moves.
     /// let board: Board = "112323233232111211122333".parse()?;
     /// let started = Instant::now();
-    /// let search = board.search_watched(&Centre, |_| {
+    /// let mut watch = |_| {
     ///     let late = started.elapsed() >= Duration::from_millis(1);
     ///     if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    /// });
-    /// let stopped = search.unwrap_err();
-    /// assert!(stopped.at_least <= board.distance());
+    /// };
+    /// let stopped = board.search_within(&Centre, &mut Budget::default().watch(&mut watch)).unwrap_err();
+    /// assert!(stopped.at_least <= board.distance().into());
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
-    pub fn search_watched<H: Heuristic + ?Sized>(
+    pub fn search_within<H: Heuristic + ?Sized>(
         self,
         heuristic: &H,
-        watch: impl FnMut(u64) -> ControlFlow<()>,
+        budget: &mut Budget<'_>,
     ) -> Result<Search<Solution>, Stopped> {
         let mut bounds = self.bounds(heuristic);
-        let mut watch = every(watch);
+        let mut begun = budget.begin();
         loop {
-            let at_least = bounds.probe.bound;
-            match bounds.advance(&mut watch) {
+            let at_least = bounds.probe.bound.into();
+            budget.set_at_least(at_least);
+            match begun.and_then(|()| bounds.advance(&mut |_| budget.node())) {
                 Ok(Bound { answer: Some(answer), .. }) => return Ok(Search { answer, nodes: bounds.probe.nodes }),
-                Ok(_) => {}
-                Err(stopped) => return Err(Stopped { at_least, ..stopped }),
+                Ok(_) => begun = Ok(()),
+                Err(limit) => return Err(Stopped { at_least, limit }),
             }
         }
     }
@@ -200,7 +193,7 @@ impl<H: Heuristic + ?Sized> Iterator for Bounds<'_, H> {
         if self.done {
             return None;
         }
-        let Ok(bound) = self.advance(&mut patient);
+        let Ok(bound) = self.advance(&mut |_| Ok::<(), core::convert::Infallible>(()));
         Some(bound)
     }
 }

@@ -3,10 +3,8 @@
 use super::{Board, Centre, Exact, Solution};
 #[cfg(feature = "alloc")]
 use super::{Move, Moves, Pattern, Symbol};
-#[cfg(feature = "alloc")]
-use crate::watch::{every, patient};
-use crate::{Memory, Search, Stopped, embedded};
-use core::{fmt, ops::ControlFlow};
+use crate::{Budget, Memory, Search, Stopped, embedded};
+use core::fmt;
 
 /// A way to find the answer to a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -78,27 +76,26 @@ impl Board {
             Method::IdaCentre => self.search(&Centre),
             #[cfg(feature = "alloc")]
             Method::Bfs => {
-                let Ok(search) = breadth_first(self, patient);
+                let Ok(search) = breadth_first(self, |_| Ok::<(), core::convert::Infallible>(()));
                 search
             }
         }
     }
 
-    /// Finds the answer by a given method under a watch, as [`search_watched`](Self::search_watched) does.
+    /// Finds the answer by a given method within a budget, as [`search_within`](Self::search_within) does.
     ///
     /// # Errors
     ///
-    /// If the watch breaks off: how far the method came. Breadth first proves nothing before its end.
-    pub fn solve_by_watched(
-        self,
-        method: Method,
-        watch: impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Search<Solution>, Stopped> {
+    /// If the budget's watch stops the search. Breadth first proves nothing before its end.
+    pub fn solve_within(self, method: Method, budget: &mut Budget<'_>) -> Result<Search<Solution>, Stopped> {
         match method {
-            Method::Ida => self.search_watched(&Exact, watch),
-            Method::IdaCentre => self.search_watched(&Centre, watch),
+            Method::Ida => self.search_within(&Exact, budget),
+            Method::IdaCentre => self.search_within(&Centre, budget),
             #[cfg(feature = "alloc")]
-            Method::Bfs => breadth_first(self, every(watch)),
+            Method::Bfs => {
+                let found = budget.begin().and_then(|()| breadth_first(self, |_| budget.node()));
+                found.map_err(|limit| Stopped { at_least: u32::from(!self.is_solved()).into(), limit })
+            }
         }
     }
 }

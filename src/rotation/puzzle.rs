@@ -7,7 +7,6 @@ use crate::{
         Puzzle, Solver, State, Stopped,
     },
     space::rotation::{CELLS, LINES},
-    watch,
 };
 use alloc::{boxed::Box, string::ToString, vec::Vec};
 
@@ -144,8 +143,8 @@ impl Solver for RotationSolver {
     }
 
     fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome {
-        let found = watch::within(budget, |watch| whole(state).solve_by_watched(self.0, watch));
-        found.map_or_else(Outcome::Stopped, |found| Outcome::Optimal(answer(found)))
+        let found = whole(state).solve_within(self.0, budget);
+        found.map_or_else(Outcome::Stopped, |found| Outcome::Optimal(answer(found.answer)))
     }
 
     fn answers<'s>(&'s mut self, state: &State, _: &'s mut Budget<'_>) -> Answers<'s> {

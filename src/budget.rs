@@ -1,5 +1,6 @@
 //! What a search may use, and what stops it.
 
+use crate::counted::Counted;
 use core::{fmt, ops::ControlFlow};
 
 /// How far a search has come.
@@ -50,13 +51,31 @@ impl fmt::Display for Limit {
 
 impl core::error::Error for Limit {}
 
+/// A search that a limit stopped without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Stopped {
+    /// A proven lower bound: no answer is shorter.
+    pub at_least: u64,
+    /// What stopped the search.
+    pub limit: Limit,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; no answer has fewer than {}", self.limit, Counted(self.at_least, "move"))
+    }
+}
+
+impl core::error::Error for Stopped {}
+
 /// The memory and the time that a search may use.
 ///
 /// # Examples
 ///
 /// ```
 /// use std::{ops::ControlFlow, time::Instant};
-/// use turnbook::puzzle::Budget;
+/// use turnbook::Budget;
 ///
 /// let started = Instant::now();
 /// let mut watch = |_| match started.elapsed().as_secs() < 10 {
@@ -106,6 +125,11 @@ impl Budget<'_> {
     pub(crate) fn add_nodes(&mut self, nodes: u64) -> Result<(), Limit> {
         self.nodes += nodes;
         self.work(nodes as usize)
+    }
+
+    /// Asks the watch before the first node, for searches that may be short of 4,096 steps and are to stop at once all the same.
+    pub(crate) fn begin(&mut self) -> Result<(), Limit> {
+        self.report(Progress::Searching { nodes: self.nodes, at_least: self.at_least })
     }
 
     /// Counts steps, each about as long as a lookup, in a loop that may be long.
