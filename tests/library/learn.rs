@@ -1,7 +1,10 @@
 //! The moves of puzzles, learnt from what they do.
 
 use crate::common::random::Random;
-use turnbook::dials::{Observation, Puzzle, learn};
+use turnbook::{
+    dials::{Dials, Observation, learn},
+    puzzle::{Move, Puzzle},
+};
 
 fn message(text: &str, positions: Option<&[u32]>) -> String {
     match Observation::read_all(text, positions) {
@@ -10,15 +13,15 @@ fn message(text: &str, positions: Option<&[u32]>) -> String {
     }
 }
 
-fn learnt(text: &str) -> Puzzle {
+fn learnt(text: &str) -> Dials {
     let learnt = learn(&Observation::read_all(text, None).unwrap(), None).unwrap();
     assert!(learnt.inferred);
     learnt.puzzle
 }
 
 #[test]
-fn every_mistake_is_said_with_its_place() {
-    for (text, positions, told) in [
+fn every_mistake_is_reported_with_its_place() {
+    for (text, positions, expected) in [
         (
             "",
             None,
@@ -63,7 +66,7 @@ fn every_mistake_is_said_with_its_place() {
         ("0 > a:b > 1", Some(&[2]), "moves, number 1: \"a:b\" cannot be the name of a move"),
     ] {
         let found = message(text, positions);
-        assert!(found.starts_with(told), "{text:?}: {found}");
+        assert!(found.starts_with(expected), "{text:?}: {found}");
     }
 }
 
@@ -78,7 +81,7 @@ fn numbers_of_positions_are_inferred() {
 fn dials_may_differ() {
     let puzzle = learnt("0 0 > a > 1 1 > a > 2 2 > a > 3 0 > a > 0 1 > b > 0 0");
     assert_eq!(puzzle.positions(), [4, 3]);
-    assert_eq!(puzzle.moves()[1].amounts(), [(1, 2)]);
+    assert_eq!(puzzle.description().moves[1].amounts(), [(1, 2)]);
 }
 
 #[test]
@@ -88,19 +91,19 @@ fn what_is_seen_often_enough_is_learnt() {
     for _ in 0..200 {
         let dials = 2 + random.below(5) as usize;
         let positions = vec![2 + random.below(9); dials];
-        let mut builder = Puzzle::builder(positions.clone());
+        let mut builder = Dials::builder(positions.clone());
         for button in 0..1 + random.below(6) {
             let amounts = (0..dials).map(|dial| (dial, i64::from(random.below(20)))).collect::<Vec<_>>();
             builder = builder.turn_by(format!("b{button}"), amounts);
         }
         let puzzle = builder.build().unwrap();
-        let mut state = puzzle.zero();
+        let moves = puzzle.description().moves.len();
+        let mut state = puzzle.description().zero();
         let mut text = state.to_string();
-        for press in 0..puzzle.moves().len() + 20 {
+        for press in 0..moves + 20 {
             // Each button first once.
-            let mv =
-                if press < puzzle.moves().len() { press } else { random.below(puzzle.moves().len() as u32) as usize };
-            state = puzzle.turn(&state, mv, 1);
+            let mv = if press < moves { press } else { random.below(moves as u32) as usize };
+            puzzle.press(&mut state, Move::new(mv), 1);
             text += &format!(" > b{mv} > {state}");
         }
         let observations = Observation::read_all(&text, Some(&positions[..1])).unwrap();
