@@ -1,4 +1,4 @@
-//! Finds the shortest solution of puzzles made of turning dials and loops.
+//! Finds the shortest solution of puzzles with turning dials or sliding loops.
 //!
 //! Two classic contest puzzles are answered from tables that are computed when the crate is built:
 //!
