@@ -3,7 +3,7 @@
 use std::{path::Path, process::Command};
 
 /// The blocks of a language in a document.
-pub fn blocks<'a>(document: &'a str, language: &'a str) -> impl Iterator<Item = &'a str> {
+fn blocks<'a>(document: &'a str, language: &'a str) -> impl Iterator<Item = &'a str> {
     document.split("\n```").filter_map(move |block| block.strip_prefix(language)?.strip_prefix('\n'))
 }
 
