@@ -1,8 +1,8 @@
-//! What a method holds in memory.
+//! The memory that a method uses.
 
 use core::fmt;
 
-/// What a method holds in memory, besides a little of the stack.
+/// The memory that a method of solving uses.
 ///
 /// # Examples
 ///
@@ -16,11 +16,11 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Memory {
-    /// Nothing else.
+    /// Nothing but a little of the stack.
     Stack,
-    /// A table of so many bytes: in the binary, or made on first use where it is not embedded.
+    /// A table of this many bytes: in the binary, or filled on first use if it is not embedded.
     Table(usize),
-    /// So many bytes on the heap, for as long as it searches.
+    /// This many bytes on the heap while it searches.
     Heap(usize),
 }
 
@@ -33,7 +33,7 @@ impl Memory {
         }
     }
 
-    /// Returns a word for it.
+    /// Returns `stack`, `table` or `heap`.
     pub fn name(self) -> &'static str {
         match self {
             Memory::Stack => "stack",
@@ -43,7 +43,7 @@ impl Memory {
     }
 }
 
-/// Writes the size in a unit that fits, and what holds it: `718 KiB table`.
+/// Writes the size in a suitable unit and the name: `718 KiB table`.
 impl fmt::Display for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const KIB: usize = 1 << 10;

@@ -151,7 +151,7 @@ fn canonical(line: &[u8; LINE], ready: &Ready) -> Option<u32> {
     let [upper, lower] = [words[0], words[1]].map(|word| u64::from_le_bytes(word) ^ BLANKS);
     let last = u16::from_le_bytes([end[0], end[1]]) ^ u16::from_le_bytes(*b"0\n");
     // Dials A to H packed into two bytes; dial I is the last.
-    let packed = (upper | lower << 2).wrapping_mul(GATHER) as usize >> 48;
+    let packed = ((upper | lower << 2).wrapping_mul(GATHER) >> 48) as usize;
     let sum = clocks::add(ready.parts[0][packed & 255], ready.parts[1][packed >> 8 & 255]);
     ((upper | lower) & !PAIRS == 0 && last < 4).then(|| clocks::add(sum, ready.last[usize::from(last)]))
 }

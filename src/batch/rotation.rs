@@ -185,7 +185,7 @@ fn rank_packed(packed: u64) -> u32 {
     const LANES: u64 = 0x0015_0015_0015_0015;
     // The lanes go beside each other: bits 0 2 4 from the first, 1 3 5, 6 8 10 and 7 9 11 from the others.
     const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 22 | 1 << 7;
-    let half = |packed: u64| (packed & LANES).wrapping_mul(GATHER) as usize >> 48 & (HALVES - 1);
+    let half = |packed: u64| ((packed & LANES).wrapping_mul(GATHER) >> 48) as usize & (HALVES - 1);
     PACKED[0][half(packed >> 6)] + PACKED[1][half(packed)]
 }
 

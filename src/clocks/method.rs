@@ -1,4 +1,4 @@
-//! The ways to an answer: by the table, by the unit-move matrix, by search. Each finds the same one.
+//! Methods of solving: the table, the unit-move matrix, searches. All find the same answer.
 
 use super::{Clocks, Turns};
 use crate::{
@@ -7,24 +7,24 @@ use crate::{
 };
 use core::{convert::Infallible, fmt};
 
-/// A way to find the answer to a state of The Clocks.
+/// A method of solving The Clocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
     /// One lookup in the table of all states.
     #[default]
     Table,
-    /// A product with the unit-move matrix, which needs no table of states.
+    /// A product with the unit-move matrix. It needs no table of states.
     Matrix,
-    /// Breadth first from the state, until the solved one is met. Needs the feature `alloc`.
+    /// Breadth-first search from the state to the solved state. Needs the feature `alloc`.
     #[cfg(feature = "alloc")]
     Bfs,
-    /// Depth first over the count of each move in turn.
+    /// Depth-first search over the count of each move in turn.
     Dfs,
 }
 
 impl Method {
-    /// All methods that this build has, the default first.
+    /// All methods in this build, the default first.
     pub const ALL: &[Method] = &[
         Method::Table,
         Method::Matrix,
@@ -33,7 +33,7 @@ impl Method {
         Method::Dfs,
     ];
 
-    /// Returns the name, as `--method` takes it.
+    /// Returns the name that `--method` takes.
     pub fn name(self) -> &'static str {
         match self {
             Method::Table => "table",
@@ -44,9 +44,9 @@ impl Method {
         }
     }
 
-    /// Returns what it holds in memory for a state that is not solved.
+    /// Returns the memory that the method uses for an unsolved state.
     ///
-    /// Without the feature `embedded-tables` the table is made up for by the matrix.
+    /// Without the feature `embedded-tables`, `Table` uses the matrix.
     pub fn memory(self) -> Memory {
         match self {
             Method::Table => Memory::Table(embedded::CLOCKS_BYTES),
@@ -64,10 +64,10 @@ impl fmt::Display for Method {
     }
 }
 
-/// Returns the unit-move matrix: for each of dials A to I, how often moves 1 to 9 are made to turn that dial
-/// alone by a quarter.
+/// Returns the unit-move matrix: for each of dials A to I, how often to make moves 1 to 9 to turn that dial alone by a
+/// quarter.
 ///
-/// It is the inverse, modulo 4, of the matrix that says which dials each move turns.
+/// Modulo 4, it is the inverse of the matrix of the dials that each move turns.
 ///
 /// # Examples
 ///
@@ -83,9 +83,9 @@ pub fn unit_moves() -> [Turns; 9] {
 }
 
 impl Clocks {
-    /// Finds the answer by a given method, and says how many nodes the search expanded.
+    /// Finds the answer that [`solve`](Self::solve) finds, by a given method, and counts the nodes that it expands.
     ///
-    /// The answer is the same as that of [`solve`](Self::solve). The table and the matrix expand no node.
+    /// The table and the matrix expand none.
     ///
     /// # Complexity
     ///
@@ -94,7 +94,7 @@ impl Clocks {
     /// | `Table` | one lookup | 1 MiB in the binary |
     /// | `Matrix` | 81 additions | 36 bytes in the binary |
     /// | `Bfs` | up to 4^9 nodes of 9 moves each | 1.25 MiB on the heap |
-    /// | `Dfs` | up to 405 nodes: the counts of moves 1 to 3 decide those of the others | the stack |
+    /// | `Dfs` | up to 405 nodes: the counts of moves 1 to 3 determine the others | the stack |
     ///
     /// # Examples
     ///
@@ -107,18 +107,18 @@ impl Clocks {
     /// }
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
-    // Inlined, so that a program which names another method than the table does not get it into its binary.
+    // Inlined, so that a program that never names the table does not contain it.
     #[inline]
     pub fn solve_by(self, method: Method) -> Search<Turns> {
         let Ok(search) = solve_under(self, method, unlimited);
         search
     }
 
-    /// Finds the answer by a given method within a budget. The table and the matrix expand no node, and need none.
+    /// Does the same as [`solve_by`](Self::solve_by) within a budget. The table and the matrix never call its watch.
     ///
     /// # Errors
     ///
-    /// If the budget's watch stops the search, which it is asked to before the first node.
+    /// If the watch of the budget stops the search. It is called before the first node, and then now and again.
     ///
     /// # Examples
     ///
@@ -158,14 +158,14 @@ fn solve_under<E>(clocks: Clocks, method: Method, watch: impl FnMut(u64) -> Resu
     }
 }
 
-/// Searches breadth first. A state remembers the move that reached it, and the way back is the answer.
+/// Searches breadth first. Each state keeps the move that reached it, so the answer is read off backwards.
 #[cfg(feature = "alloc")]
 fn breadth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     const UNSEEN: u8 = u8::MAX;
     let mut reached_by = alloc::vec![UNSEEN; Clocks::STATES];
     let mut queue = alloc::collections::VecDeque::with_capacity(Clocks::STATES);
     let mut nodes = 0;
-    // Any move will do for the start: the way back ends there.
+    // Any move will do for the start, since reading backwards ends there.
     reached_by[start.index()] = 0;
     queue.push_back(start.word());
     while reached_by[Clocks::SOLVED.index()] == UNSEEN {
@@ -190,7 +190,7 @@ fn breadth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) 
     Ok(Search { answer, nodes })
 }
 
-/// Searches depth first: for each move in turn, each count.
+/// Searches depth first: tries each count of each move in turn.
 fn depth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Turns>, E> {
     let mut nodes = 0;
     if start.is_solved() {
@@ -200,7 +200,7 @@ fn depth_first<E>(start: Clocks, mut watch: impl FnMut(u64) -> Result<(), E>) ->
     Ok(Search { answer: answer.expect("every state can be solved")?, nodes })
 }
 
-/// Tries each count of a move after those before it are decided.
+/// Tries each count of a move, given the counts of the moves before it.
 fn decide<E>(
     state: u32,
     mv: usize,
@@ -217,13 +217,13 @@ fn decide<E>(
     *nodes += 1;
     (0..4).find_map(|count| {
         let next = clocks::turn(state, mv, count);
-        // A dial that no later move turns must be right by now.
+        // A dial that no later move turns must show 12 o'clock now.
         let settled = next & SETTLED[mv] == 0;
         if settled { decide(next, mv + 1, turns.add(mv, count), nodes, watch) } else { None }
     })
 }
 
-/// For each move, the word that covers the dials which it turns and no later move does.
+/// For each move, a mask of the dials that it turns and no later move does.
 const SETTLED: [u32; DIALS] = {
     let mut settled = [0; DIALS];
     let (mut mv, mut later) = (DIALS, 0);

@@ -1,7 +1,7 @@
 //! The Clocks (IOI 1994, day 2, problem 1).
 //!
-//! Nine dials, A to I, three by three in reading order; each shows 12, 3, 6 or 9 o'clock. Nine moves, each of
-//! which turns its dials a quarter clockwise:
+//! Nine dials, A to I, three by three in reading order, each show 12, 3, 6 or 9 o'clock. Each of nine moves turns its
+//! dials a quarter clockwise:
 //!
 //! ```text
 //!     A B C      1 ABDE    4 ADG      7 DEGH
@@ -9,27 +9,30 @@
 //!     G H I      3 BCEF    6 CFI      9 EFHI
 //! ```
 //!
-//! The order of moves does not matter and four of one move are none, so an answer is a count for each move:
-//! [`Turns`]. The nine moves are independent over the integers modulo 4; every state therefore has exactly one
-//! such answer, which is the shortest.
+//! The order of moves does not matter, and four presses of one move have no effect. So an answer is a count of 0 to 3 for
+//! each move: [`Turns`]. The nine moves are independent modulo 4, so every state has exactly one such answer, the shortest.
 
+mod error;
 mod method;
+mod moves;
 #[cfg(feature = "alloc")]
 mod puzzle;
 mod turns;
 
+pub use error::{InvalidClocks, ParseTurnsError};
 pub use method::{Method, unit_moves};
+pub use moves::Move;
 #[cfg(feature = "alloc")]
 pub use puzzle::ClocksPuzzle;
-pub use turns::{Iter, Move, ParseTurnsError, Turns};
+pub use turns::{Iter, Turns};
 
 use crate::{embedded, space::clocks};
 use core::fmt;
 
-/// A state of The Clocks: where each of the nine dials stands.
+/// A state of The Clocks: what each of the nine dials shows.
 ///
-/// A state is written as its quarter turns past 12 o'clock, dials A to I, and read in any form that the
-/// [`notation`](crate::notation) knows. The alternate form `{:#}` draws the three rows.
+/// [`Display`](fmt::Display) writes the quarter turns past 12 o'clock of dials A to I; the alternate form `{:#}` writes
+/// three rows. [`FromStr`](core::str::FromStr) reads every form that [`notation`](crate::notation) knows.
 ///
 /// # Examples
 ///
@@ -51,22 +54,33 @@ impl Clocks {
     /// The number of states: 4^9 = 262,144.
     pub const STATES: usize = clocks::STATES;
 
-    /// No state is farther from the solved one. Only `3 0 3 0 1 0 3 0 3` is so far: it needs every move three times.
+    /// The greatest distance. Only `3 0 3 0 1 0 3 0 3` has it: it needs every move three times.
     pub const MAX_DISTANCE: u32 = 27;
 
     /// All dials at 12 o'clock.
     pub const SOLVED: Clocks = Clocks(0);
 
-    /// Makes a state of the quarter turns past 12 o'clock, dials A to I; `None` unless each is 0 to 3.
-    pub fn new(quarters: [u8; 9]) -> Option<Clocks> {
-        let mut word = 0;
-        for (dial, quarters) in quarters.into_iter().enumerate() {
-            if quarters > 3 {
-                return None;
-            }
-            word |= u32::from(quarters) * clocks::unit(dial);
+    /// Returns the state with these quarter turns past 12 o'clock, dials A to I; `None` unless each is 0 to 3.
+    ///
+    /// `Clocks::try_from` does the same, takes a slice too, and says what is wrong.
+    pub const fn new(quarters: [u8; 9]) -> Option<Clocks> {
+        match Clocks::checked(quarters) {
+            Ok(clocks) => Some(clocks),
+            Err(_) => None,
         }
-        Some(Clocks(word))
+    }
+
+    const fn checked(quarters: [u8; 9]) -> Result<Clocks, InvalidClocks> {
+        let (mut word, mut dial) = (0, 0);
+        while dial < Self::DIALS {
+            let found = quarters[dial];
+            if found > 3 {
+                return Err(InvalidClocks::Quarters { index: dial, found });
+            }
+            word |= found as u32 * clocks::unit(dial);
+            dial += 1;
+        }
+        Ok(Clocks(word))
     }
 
     /// Returns the quarter turns past 12 o'clock, 0 to 3, of dials A to I.
@@ -74,7 +88,7 @@ impl Clocks {
         core::array::from_fn(|dial| clocks::get(self.0, dial) as u8)
     }
 
-    /// Returns the number of the state, below [`STATES`](Self::STATES): dial A is its lowest digit to base 4.
+    /// Returns the number of the state, below [`STATES`](Self::STATES). In base 4, dial A is its lowest digit.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -89,7 +103,7 @@ impl Clocks {
         (0..clocks::STATES).map(|index| Clocks(index as u32))
     }
 
-    /// Returns whether all dials stand at 12 o'clock.
+    /// Returns whether all dials show 12 o'clock.
     pub fn is_solved(self) -> bool {
         self == Self::SOLVED
     }
@@ -103,7 +117,7 @@ impl Clocks {
         embedded::clocks(self.0).distance()
     }
 
-    /// Returns the only answer with no move more than three times, which is the shortest.
+    /// Returns the shortest answer: the only one that makes no move more than three times.
     ///
     /// # Complexity
     ///
@@ -114,7 +128,7 @@ impl Clocks {
     /// ```
     /// use turnbook::Clocks;
     ///
-    /// // 3 3 0      the left dials of the upper row at nine o'clock
+    /// // 3 3 0      dials A and B at 9 o'clock, C at 12
     /// // 2 2 2
     /// // 2 1 2
     /// let clocks = Clocks::new([3, 3, 0, 2, 2, 2, 2, 1, 2]).unwrap();
@@ -126,7 +140,7 @@ impl Clocks {
         Turns::from_word(embedded::clocks(self.0).turns())
     }
 
-    /// Returns the next best move: the first of the answer. `None` in the solved state.
+    /// Returns the first move of the answer; `None` in the solved state.
     ///
     /// # Complexity
     ///
@@ -155,7 +169,7 @@ impl Clocks {
         moves.into_iter().fold(self, Clocks::turn)
     }
 
-    /// Returns an iterator over all shortest answers. As the order of moves does not matter, there is one.
+    /// Returns an iterator over all shortest answers. There is one, since the order of moves does not matter.
     pub fn answers(self) -> impl ExactSizeIterator<Item = Turns> {
         core::iter::once(self.solve())
     }
@@ -169,10 +183,27 @@ impl Clocks {
         self.0
     }
 
-    /// Makes a state of a word with two bits a dial.
+    /// Returns the state of a word with two bits a dial.
     #[cfg(feature = "alloc")]
     pub(crate) fn from_word(word: u32) -> Clocks {
         Clocks(word)
+    }
+}
+
+impl TryFrom<[u8; 9]> for Clocks {
+    type Error = InvalidClocks;
+
+    fn try_from(quarters: [u8; 9]) -> Result<Clocks, InvalidClocks> {
+        Clocks::checked(quarters)
+    }
+}
+
+impl TryFrom<&[u8]> for Clocks {
+    type Error = InvalidClocks;
+
+    fn try_from(quarters: &[u8]) -> Result<Clocks, InvalidClocks> {
+        let array: [u8; 9] = quarters.try_into().map_err(|_| InvalidClocks::Length { found: quarters.len() })?;
+        Clocks::checked(array)
     }
 }
 

@@ -1,61 +1,13 @@
-//! Moves of the clocks, and the answer that is made of them.
+//! Answers to The Clocks.
 
+use super::{Move, ParseTurnsError};
 use crate::space::clocks::{self, DIALS};
-use core::{fmt, str::FromStr};
-
-/// A move of The Clocks, 1 to 9.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// Returns an iterator over the nine moves in ascending order.
-    pub fn all() -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
-        (0..DIALS as u8).map(Move)
-    }
-
-    /// Returns the move with a number; `None` unless it is 1 to 9.
-    pub fn new(number: u8) -> Option<Move> {
-        (1..=DIALS as u8).contains(&number).then(|| Move(number - 1))
-    }
-
-    /// Returns the number of the move, 1 to 9.
-    pub fn number(self) -> u8 {
-        self.0 + 1
-    }
-
-    /// Returns the letters of the dials that the move turns.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use turnbook::clocks::Move;
-    ///
-    /// assert_eq!(Move::new(5).unwrap().dials(), "BDEFH");
-    /// ```
-    pub fn dials(self) -> &'static str {
-        clocks::TURNED[self.index()]
-    }
-
-    pub(super) fn index(self) -> usize {
-        self.0.into()
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number().fmt(f)
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({self})")
-    }
-}
+use core::{cmp::Ordering, fmt, str::FromStr};
 
 /// An answer to a state of The Clocks: how often each move is made, 0 to 3 times.
 ///
-/// It is written as the ascending sequence of its moves, one blank between two; the empty one as nothing.
+/// It is written as its moves in ascending order, separated by spaces. Answers are ordered by length, then
+/// lexicographically.
 ///
 /// # Examples
 ///
@@ -71,7 +23,7 @@ impl fmt::Debug for Move {
 pub struct Turns(u32);
 
 impl Turns {
-    /// Makes an answer of a count for each of moves 1 to 9; `None` unless each is 0 to 3.
+    /// Returns the answer with these counts of moves 1 to 9; `None` unless each is 0 to 3.
     pub fn new(counts: [u8; 9]) -> Option<Turns> {
         let mut word = 0;
         for (mv, count) in counts.into_iter().enumerate() {
@@ -117,9 +69,21 @@ impl Turns {
     }
 }
 
+impl Ord for Turns {
+    fn cmp(&self, other: &Turns) -> Ordering {
+        self.len().cmp(&other.len()).then_with(|| self.iter().cmp(other.iter()))
+    }
+}
+
+impl PartialOrd for Turns {
+    fn partial_cmp(&self, other: &Turns) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Turns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // At most 27 digits and a blank between two.
+        // At most 27 digits, each followed by a space.
         let mut text = [b' '; 54];
         let mut len = 0;
         for mv in *self {
@@ -136,7 +100,7 @@ impl fmt::Debug for Turns {
     }
 }
 
-/// The moves of an answer in ascending order.
+/// An iterator over the moves of an answer in ascending order.
 #[derive(Clone, Debug)]
 pub struct Iter(u32);
 
@@ -167,45 +131,11 @@ impl IntoIterator for Turns {
     }
 }
 
-/// A sequence of moves that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseTurnsError {
-    /// A character that is neither a move, 1 to 9, nor a blank or a comma.
-    Move {
-        /// Its place, in characters from 1.
-        column: usize,
-        /// The character.
-        found: char,
-    },
-}
-
-impl fmt::Display for ParseTurnsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move { column, found } => {
-                write!(f, "column {column}: expected a move, 1 to 9, found {found:?}")
-            }
-        }
-    }
-}
-
-impl core::error::Error for ParseTurnsError {}
-
-/// Reads moves in any order, with or without blanks or commas between them; four of one move are none.
+/// Reads moves in any order and number, with or without white space and commas between them. Four of one move cancel.
 impl FromStr for Turns {
     type Err = ParseTurnsError;
 
     fn from_str(text: &str) -> Result<Turns, ParseTurnsError> {
-        let mut turns = Turns::default();
-        for (place, found) in text.chars().enumerate() {
-            match found {
-                '1'..='9' => turns = turns.add(found as usize - '1' as usize, 1),
-                ',' => {}
-                _ if found.is_whitespace() => {}
-                _ => return Err(ParseTurnsError::Move { column: place + 1, found }),
-            }
-        }
-        Ok(turns)
+        Move::sequence(text).try_fold(Turns::default(), |turns, mv| Ok(turns.add(mv?.index(), 1)))
     }
 }

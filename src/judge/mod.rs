@@ -5,6 +5,7 @@ mod list;
 pub use list::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm};
 
 use crate::{embedded, key::NameKey};
+use core::fmt;
 
 impl Judge {
     /// Finds a judge by its name or one of its aliases.
@@ -32,5 +33,12 @@ impl Judge {
     /// Returns an iterator over the name and the aliases.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         core::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Judge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name)
     }
 }

@@ -3,16 +3,16 @@
 use super::{Board, Move, Moves, Solution};
 use core::iter::FusedIterator;
 
-/// An iterator over the shortest answers to a board in dictionary order, whichever symbols they serve.
+/// An iterator over the shortest answers to a board in alphabetical order, whichever symbols they bring to the centre.
 ///
-/// It walks the tree of the moves that lead closer. Nothing is allocated.
+/// It searches depth first through the moves that lead closer. Nothing is allocated.
 #[derive(Clone, Debug)]
 pub struct Answers {
-    /// The boards on the way to where the walk stands, the first one first.
+    /// The boards on the current path, from the start on.
     boards: [Board; Moves::CAPACITY + 1],
-    /// The moves on that way.
+    /// The moves on that path.
     moves: Moves,
-    /// The index of the least move that has not been tried where the walk stands.
+    /// The index of the least untried move at the end of the path.
     untried: usize,
     distance: usize,
 }
@@ -27,7 +27,7 @@ impl Answers {
         }
     }
 
-    /// Finds the least untried move that leads closer.
+    /// Returns the least untried move that leads closer, and the board after it.
     fn closer(&self, depth: usize) -> Option<(Move, Board)> {
         let left = (self.distance - depth).checked_sub(1)? as u32;
         let next = Move::all().skip(self.untried).map(|mv| (mv, self.boards[depth].turn(mv)));

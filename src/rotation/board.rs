@@ -1,54 +1,14 @@
-//! The board.
+//! The board of the Rotation Game.
 
-use super::{Answers, Move, Pattern, Solution};
+use super::{Answers, InvalidBoard, Move, Pattern, Solution, Symbol};
 use crate::space::rotation::{self, CELLS, CENTRE};
 use core::fmt;
 
-/// A symbol of the Rotation Game: 1, 2 or 3.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Symbol(u8);
-
-impl Symbol {
-    /// The symbol 1.
-    pub const ONE: Symbol = Symbol(0);
-    /// The symbol 2.
-    pub const TWO: Symbol = Symbol(1);
-    /// The symbol 3.
-    pub const THREE: Symbol = Symbol(2);
-    /// The three symbols in order.
-    pub const ALL: [Symbol; 3] = [Symbol::ONE, Symbol::TWO, Symbol::THREE];
-
-    /// Returns the symbol with a number; `None` unless it is 1, 2 or 3.
-    pub fn new(number: u8) -> Option<Symbol> {
-        (1..=3).contains(&number).then(|| Symbol(number - 1))
-    }
-
-    /// Returns the number of the symbol: 1, 2 or 3.
-    pub fn number(self) -> u8 {
-        self.0 + 1
-    }
-
-    pub(crate) fn index(self) -> usize {
-        self.0.into()
-    }
-}
-
-impl fmt::Display for Symbol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number().fmt(f)
-    }
-}
-
-impl fmt::Debug for Symbol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Symbol({self})")
-    }
-}
-
 /// A board of the Rotation Game: eight each of three symbols on 24 cells.
 ///
-/// A board is written as its 24 symbols, a blank between two, and read in any form that the
-/// [`notation`](crate::notation) knows. The alternate form `{:#}` draws the # shape.
+/// [`Display`](fmt::Display) writes the 24 symbols separated by spaces; the alternate form `{:#}` draws the # shape.
+/// [`FromStr`](core::str::FromStr) reads every form that [`notation`](crate::notation) knows. Boards are ordered by the cells
+/// of symbol 1, then by those of symbol 2, each as a word with bit 0 for cell 1.
 ///
 /// # Examples
 ///
@@ -69,7 +29,7 @@ impl fmt::Debug for Symbol {
 /// );
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
-// The cells that hold each symbol: three words that share no bit and together have all 24.
+// The cells of each symbol: three words that share no bit and together have all 24.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board([u32; 3]);
 
@@ -80,27 +40,54 @@ impl Board {
     /// The number of boards: 24! / (8!)³.
     pub const STATES: u64 = 9_465_511_770;
 
-    /// No board is farther from its goal; 192 are so far, as `turnbook census rotation --boards` counts.
+    /// The greatest distance. 192 boards have it, as `turnbook census rotation --boards` counts.
     pub const MAX_DISTANCE: u32 = 13;
 
-    /// Makes a board of the symbols of cells 1 to 24; `None` unless there are eight each of 1, 2 and 3.
-    pub fn new(symbols: [u8; 24]) -> Option<Board> {
-        let mut cells = [0; 3];
-        for (cell, symbol) in symbols.into_iter().enumerate() {
-            cells[Symbol::new(symbol)?.index()] |= 1 << cell;
+    /// Returns the board with these symbols in cells 1 to 24; `None` unless there are eight each of 1, 2 and 3.
+    ///
+    /// `Board::try_from` does the same, takes a slice too, and says what is wrong.
+    pub const fn new(cells: [u8; 24]) -> Option<Board> {
+        match Board::checked(cells) {
+            Ok(board) => Some(board),
+            Err(_) => None,
         }
-        Board::from_cells(cells)
     }
 
-    /// Makes a board of the cells of each symbol; `None` unless each has eight, and no cell has two.
+    const fn checked(cells: [u8; 24]) -> Result<Board, InvalidBoard> {
+        let (mut words, mut index) = ([0_u32; 3], 0);
+        while index < CELLS {
+            let found = cells[index];
+            if found < 1 || found > 3 {
+                return Err(InvalidBoard::Symbol { index, found });
+            }
+            words[found as usize - 1] |= 1 << index;
+            index += 1;
+        }
+        let mut symbol = 0;
+        while symbol < 3 {
+            let found = words[symbol].count_ones();
+            if found != 8 {
+                return Err(InvalidBoard::Count { symbol: Symbol::ALL[symbol], found });
+            }
+            symbol += 1;
+        }
+        Ok(Board(words))
+    }
+
+    /// Returns the board of the words of each symbol; `None` unless each has eight cells and no cell has two symbols.
     pub(crate) fn from_cells(cells: [u32; 3]) -> Option<Board> {
         let whole = cells[0] | cells[1] | cells[2] == BOARD;
         (whole && cells.iter().all(|cells| cells.count_ones() == 8)).then_some(Board(cells))
     }
 
-    /// Makes a board of the cells of symbols 1 and 2, eight each and none of both.
+    /// Returns the board of the words of symbols 1 and 2, which have eight cells each and none in common.
     pub(crate) fn from_two(ones: u32, twos: u32) -> Board {
         Board([ones, twos, BOARD & !(ones | twos)])
+    }
+
+    /// Returns the symbols of cells 1 to 24 as numbers: what [`new`](Self::new) takes.
+    pub fn cells(self) -> [u8; 24] {
+        self.symbols().map(Symbol::number)
     }
 
     /// Returns the symbols of cells 1 to 24.
@@ -108,12 +95,12 @@ impl Board {
         core::array::from_fn(|cell| Symbol((self.0[1] >> cell & 1 | self.0[2] >> cell << 1 & 2) as u8))
     }
 
-    /// Returns the board as one of its symbols sees it.
+    /// Returns the cells that hold a symbol.
     pub fn pattern(self, symbol: Symbol) -> Pattern {
         Pattern::from_word(self.0[symbol.index()])
     }
 
-    /// Returns the three patterns, in the order of the symbols.
+    /// Returns the patterns of the three symbols in order.
     pub fn patterns(self) -> [Pattern; 3] {
         self.0.map(Pattern::from_word)
     }
@@ -128,7 +115,7 @@ impl Board {
         self.centre().is_some()
     }
 
-    /// Returns how often each symbol stands in the centre, in the order of the symbols.
+    /// Returns the number of cells of the centre that hold each symbol, in the order of the symbols.
     pub fn centre_counts(self) -> [u32; 3] {
         self.0.map(|cells| (cells & CENTRE).count_ones())
     }
@@ -148,21 +135,21 @@ impl Board {
         self.patterns().map(Pattern::distance)
     }
 
-    /// Returns the shortest answer; of these, the smallest in dictionary order, whichever symbol it serves.
+    /// Returns the shortest answer; of several, the alphabetically first, whichever symbol it brings to the centre.
     ///
-    /// It is what [`search`](Self::search) finds under the [`Exact`](super::Exact) heuristic. As that never turns back,
-    /// its way is walked here without a search.
+    /// [`search`](Self::search) finds the same answer with the [`Exact`](super::Exact) heuristic, and never backtracks. So
+    /// this follows its moves without a search.
     ///
     /// # Complexity
     ///
-    /// Three lookups and one a move, for each symbol that may have the answer. Nothing is allocated.
+    /// For each symbol that may have the answer, three lookups and one more for each move. Nothing is allocated.
     ///
     /// # Examples
     ///
     /// ```
     /// use turnbook::Board;
     ///
-    /// // As short as HHDD, and smaller.
+    /// // HHDD is as short, but alphabetically later.
     /// let board: Board = "111111112222222233333333".parse()?;
     /// let solution = board.solve();
     /// assert_eq!(solution.moves.to_string(), "DDHH");
@@ -178,7 +165,7 @@ impl Board {
         solutions.min().expect("there are three symbols")
     }
 
-    /// Returns the next best move: the first of the answer. `None` in a solved board.
+    /// Returns the first move of the answer; `None` in a solved board.
     ///
     /// # Complexity
     ///
@@ -197,7 +184,7 @@ impl Board {
         moves.into_iter().fold(self, Board::turn)
     }
 
-    /// Returns an iterator over all shortest answers in dictionary order, each with the symbol that it serves.
+    /// Returns an iterator over all shortest answers in alphabetical order, each with the symbol that it brings to the centre.
     ///
     /// # Complexity
     ///
@@ -217,17 +204,17 @@ impl Board {
         Answers::new(self)
     }
 
-    /// Returns the number of shortest answers, of all symbols at the least distance.
+    /// Returns the number of shortest answers.
     ///
     /// # Complexity
     ///
-    /// As for [`Pattern::answer_count`], for each of those symbols.
+    /// That of [`Pattern::answer_count`] for each symbol at the least distance.
     pub fn answer_count(self) -> u64 {
         let distance = self.distance();
         self.patterns().into_iter().filter(|pattern| pattern.distance() == distance).map(Pattern::answer_count).sum()
     }
 
-    /// Returns the least move that leads closer for a symbol at the least distance; of no meaning in a solved board.
+    /// Returns the first move of the answer; meaningless in a solved board.
     pub(super) fn first_move(self) -> Move {
         let nearest = self.patterns().map(|pattern| (pattern.distance(), pattern.first_move()));
         nearest.into_iter().min().expect("there are three").1
@@ -237,7 +224,7 @@ impl Board {
 /// The word of all cells.
 pub(crate) const BOARD: u32 = (1 << CELLS) - 1;
 
-/// The row and the column of each cell, of seven.
+/// The row and the column of each cell in the square of seven by seven that holds the # shape.
 pub(crate) const PLACES: [(usize, usize); CELLS] = places();
 
 const fn places() -> [(usize, usize); CELLS] {
@@ -246,7 +233,7 @@ const fn places() -> [(usize, usize); CELLS] {
     while row < 7 {
         let mut column = 0;
         while column < 7 {
-            // A row of the # is the third or the fifth, and so is a column.
+            // The lines of the # are rows and columns 2 and 4.
             if row == 2 || row == 4 || column == 2 || column == 4 {
                 places[cell] = (row, column);
                 cell += 1;
@@ -258,9 +245,26 @@ const fn places() -> [(usize, usize); CELLS] {
     places
 }
 
+impl TryFrom<[u8; 24]> for Board {
+    type Error = InvalidBoard;
+
+    fn try_from(cells: [u8; 24]) -> Result<Board, InvalidBoard> {
+        Board::checked(cells)
+    }
+}
+
+impl TryFrom<&[u8]> for Board {
+    type Error = InvalidBoard;
+
+    fn try_from(cells: &[u8]) -> Result<Board, InvalidBoard> {
+        let array: [u8; 24] = cells.try_into().map_err(|_| InvalidBoard::Length { found: cells.len() })?;
+        Board::checked(array)
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols = self.symbols().map(|symbol| b'0' + symbol.number());
+        let symbols = self.cells().map(|symbol| b'0' + symbol);
         if f.alternate() {
             return draw(symbols, f);
         }
@@ -272,7 +276,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// Draws the # shape, with a blank between two columns.
+/// Draws the # shape with spaces between the columns.
 fn draw(symbols: [u8; CELLS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (mut line, mut end) = (0, 0);
     for (symbol, (row, column)) in symbols.into_iter().zip(PLACES) {

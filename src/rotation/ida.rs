@@ -1,4 +1,4 @@
-//! IDA*: depth first, again and again under a growing bound, led by a heuristic.
+//! IDA*: depth-first search with a heuristic, repeated under a growing bound.
 
 use super::{Board, Move, Moves, Pattern, Solution};
 use crate::{Budget, Search, Stopped};
@@ -7,7 +7,7 @@ use crate::{Budget, Search, Stopped};
 ///
 /// # Examples
 ///
-/// A heuristic of one's own; with one that knows nothing, IDA* is iterative deepening.
+/// With a heuristic that knows nothing, IDA* is iterative deepening.
 ///
 /// ```
 /// use turnbook::{Board, rotation::Heuristic};
@@ -27,15 +27,15 @@ use crate::{Budget, Search, Stopped};
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
 pub trait Heuristic {
-    /// Returns a number that is never more than the distance of `board`.
+    /// Returns a number that is at most the distance of `board`.
     ///
-    /// Under a greater one the answer may not be the shortest, and the search may take very long.
+    /// If it is greater, the answer may not be the shortest, and the search may take very long.
     fn lower_bound(&self, board: Board) -> u32;
 
     /// Returns a move such that no answer to `board` of exactly `lower_bound` moves begins with a lesser one.
     ///
-    /// The search tries no lesser move where it has no move to spare. Under a greater one the answer may not be the
-    /// smallest or the shortest, and the search may take very long.
+    /// Where the bound leaves no move to spare, the search skips the lesser moves. If the move is too great, the answer may not
+    /// be the alphabetically first or the shortest, and the search may take very long.
     fn first_move(&self, board: Board) -> Move {
         let _ = board;
         Move::from_index(0)
@@ -44,7 +44,7 @@ pub trait Heuristic {
 
 /// The classic heuristic: eight minus the count of the most frequent symbol in the centre.
 ///
-/// A move brings at most one cell of a symbol into the centre. It needs no memory.
+/// It is a lower bound because a move brings at most one more cell of a symbol into the centre. It needs no memory.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Centre;
 
@@ -54,7 +54,7 @@ impl Heuristic for Centre {
     }
 }
 
-/// The exact distance, from the table of patterns. A search under it never turns back.
+/// The exact distance, from the table of patterns. A search with it never backtracks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact;
 
@@ -69,14 +69,14 @@ impl Heuristic for Exact {
 }
 
 impl Board {
-    /// Finds the shortest answer, and of these the smallest in dictionary order, by IDA* under a heuristic.
+    /// Finds the answer that [`solve`](Self::solve) finds, by IDA* with a heuristic, and counts the nodes that it expands.
     ///
-    /// The answer is the same under every heuristic that keeps its promise; the number of nodes expanded is not.
+    /// Every correct heuristic finds the same answer, but expands other numbers of nodes.
     ///
     /// # Complexity
     ///
-    /// Under [`Exact`] as many nodes as the answer has moves. Under [`Centre`] four to five times more for each
-    /// move. Nothing is allocated; the search goes at most 14 calls deep.
+    /// With [`Exact`], one node for each move of the answer. With [`Centre`], four to five times more for each move. Nothing
+    /// is allocated; the search goes at most 14 calls deep.
     ///
     /// # Examples
     ///
@@ -100,12 +100,12 @@ impl Board {
         Search { answer: answer.expect("the bound grows until there is an answer"), nodes }
     }
 
-    /// Searches as [`search`](Self::search) does, within a budget.
+    /// Does the same as [`search`](Self::search) within a budget.
     ///
     /// # Errors
     ///
-    /// If the budget's watch stops the search, which it is asked to before the first node: with the bound, within which
-    /// IDA* has proved by then that there is no shorter answer.
+    /// If the watch of the budget stops the search: with the bound, since no answer is shorter. It is called before the first
+    /// node, and then now and again.
     ///
     /// # Examples
     ///
@@ -113,7 +113,7 @@ impl Board {
     /// use std::{ops::ControlFlow, time::{Duration, Instant}};
     /// use turnbook::{Board, Budget, rotation::Centre};
     ///
-    /// // It needs 13 moves.
+    /// // The answer has 13 moves.
     /// let board: Board = "112323233232111211122333".parse()?;
     /// let started = Instant::now();
     /// let mut watch = |_| {
@@ -142,10 +142,9 @@ impl Board {
         }
     }
 
-    /// Returns an iterator over the bounds of IDA* under a heuristic, from the least that an answer may have to the
-    /// one that has it.
+    /// Returns an iterator over the bounds of IDA* with a heuristic, from its lower bound to the first bound with an answer.
     ///
-    /// Each is searched when it is asked for. [`search`](Self::search) is all of them.
+    /// Each call of `next` searches one bound. [`search`](Self::search) searches them all.
     ///
     /// # Examples
     ///
@@ -166,18 +165,18 @@ impl Board {
     }
 }
 
-/// What IDA* did under one bound.
+/// The result of IDA* under one bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The most moves that were made.
+    /// The bound: the most moves that were made.
     pub bound: u32,
     /// How many nodes were expanded.
     pub nodes: u64,
-    /// The answer, if the bound has one.
+    /// The answer, if there is one within the bound.
     pub answer: Option<Solution>,
 }
 
-/// The bounds of IDA*, searched one by one.
+/// An iterator that searches the bounds of IDA* one by one.
 #[derive(Debug)]
 pub struct Bounds<'h, H: ?Sized> {
     board: Board,
@@ -219,10 +218,10 @@ struct Probe<'h, H: ?Sized> {
 }
 
 impl<H: Heuristic + ?Sized> Probe<'_, H> {
-    /// Searches below a board that may lie on an answer within the bound. `None`: it does not.
+    /// Searches on from a board; `None` if the bound has no answer there.
     ///
-    /// Moves are tried in dictionary order, so the first answer is the smallest; what is left out is in no
-    /// smallest answer.
+    /// Moves are tried in alphabetical order, so the first answer found is the alphabetically first. The moves that are skipped
+    /// are in no such answer.
     fn visit<E>(
         &mut self,
         board: Board,
@@ -260,14 +259,14 @@ impl<H: Heuristic + ?Sized> Probe<'_, H> {
         None
     }
 
-    /// Returns the heuristic's lower bound, as far as it can be believed: no board is farther than the farthest.
+    /// Returns the lower bound of the heuristic, limited to what is possible after `depth` moves.
     fn lower_bound(&self, board: Board, depth: u32) -> u32 {
         self.heuristic.lower_bound(board).min(Pattern::MAX_DISTANCE.saturating_sub(depth))
     }
 }
 
-/// Whether no smallest answer has one move right after another: because it undoes it, or because the two make a
-/// smaller sequence the other way round.
+/// Returns whether no alphabetically first answer has one move right after another: it would undo it, or the two commute and
+/// are in the wrong order.
 fn needless(last: Move, mv: Move) -> bool {
     mv == last.inverse() || mv < last && mv.commutes_with(last)
 }

@@ -1,4 +1,4 @@
-//! The ways to an answer: IDA* under either heuristic, breadth first. Each finds the same one.
+//! Methods of solving: IDA* with either heuristic, breadth-first search. All find the same answer.
 
 use super::{Board, Centre, Exact, Solution};
 #[cfg(feature = "alloc")]
@@ -6,22 +6,22 @@ use super::{Move, Moves, Pattern, Symbol};
 use crate::{Budget, Memory, Search, Stopped, embedded};
 use core::fmt;
 
-/// A way to find the answer to a board.
+/// A method of solving the Rotation Game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// IDA* under the exact distance.
+    /// IDA* with the exact distance.
     #[default]
     Ida,
-    /// IDA* under the classic heuristic: what is missing from the centre.
+    /// IDA* with the classic heuristic: the number of cells that the centre lacks.
     IdaCentre,
-    /// Breadth first from each symbol's pattern, until its centre is met. Needs the feature `alloc`.
+    /// Breadth-first search from the pattern of each symbol to the centre. Needs the feature `alloc`.
     #[cfg(feature = "alloc")]
     Bfs,
 }
 
 impl Method {
-    /// All methods that this build has, the default first.
+    /// All methods in this build, the default first.
     pub const ALL: &[Method] = &[
         Method::Ida,
         Method::IdaCentre,
@@ -29,7 +29,7 @@ impl Method {
         Method::Bfs,
     ];
 
-    /// Returns the name, as `--method` takes it.
+    /// Returns the name that `--method` takes.
     pub fn name(self) -> &'static str {
         match self {
             Method::Ida => "ida",
@@ -39,9 +39,9 @@ impl Method {
         }
     }
 
-    /// Returns what it holds in memory for a board that is not solved.
+    /// Returns the memory that the method uses for an unsolved board.
     ///
-    /// To number the patterns takes 24 KiB of tables more, which all that looks one up has in common.
+    /// The 24 KiB of tables that number the patterns are not included.
     pub fn memory(self) -> Memory {
         match self {
             Method::Ida => Memory::Table(embedded::PATTERNS_BYTES),
@@ -59,15 +59,13 @@ impl fmt::Display for Method {
 }
 
 impl Board {
-    /// Finds the answer by a given method, and says how many nodes the search expanded.
-    ///
-    /// The answer is the same as that of [`solve`](Self::solve).
+    /// Finds the answer that [`solve`](Self::solve) finds, by a given method, and counts the nodes that it expands.
     ///
     /// # Complexity
     ///
     /// | method | time | memory |
     /// | --- | --- | --- |
-    /// | `Ida` | as many nodes as moves | 718 KiB in the binary |
+    /// | `Ida` | one node a move | 718 KiB in the binary |
     /// | `IdaCentre` | see [`search`](Self::search) | the stack |
     /// | `Bfs` | up to 735,471 nodes of 8 moves for each symbol | 3.5 MiB on the heap |
     pub fn solve_by(self, method: Method) -> Search<Solution> {
@@ -82,11 +80,12 @@ impl Board {
         }
     }
 
-    /// Finds the answer by a given method within a budget, as [`search_within`](Self::search_within) does.
+    /// Does the same as [`solve_by`](Self::solve_by) within a budget.
     ///
     /// # Errors
     ///
-    /// If the budget's watch stops the search. Breadth first proves nothing before its end.
+    /// If the watch of the budget stops the search: see [`search_within`](Self::search_within). Breadth-first search proves
+    /// nothing before its end.
     pub fn solve_within(self, method: Method, budget: &mut Budget<'_>) -> Result<Search<Solution>, Stopped> {
         match method {
             Method::Ida => self.search_within(&Exact, budget),
@@ -100,7 +99,7 @@ impl Board {
     }
 }
 
-/// Searches breadth first for each symbol by itself; the least answer is the board's.
+/// Searches breadth first for each symbol by itself. The least of their answers is that of the board.
 #[cfg(feature = "alloc")]
 fn breadth_first<E>(board: Board, mut watch: impl FnMut(u64) -> Result<(), E>) -> Result<Search<Solution>, E> {
     let mut nodes = 0;
@@ -116,14 +115,14 @@ fn breadth_first<E>(board: Board, mut watch: impl FnMut(u64) -> Result<(), E>) -
 
 /// Searches breadth first from a pattern to the centre, and counts the nodes.
 ///
-/// A pattern remembers the move that reached it first. The queue holds the patterns of a distance in the order of
-/// their smallest sequences, so that each is first reached by its own.
+/// Each pattern keeps the move that reached it first. The patterns of one distance are in the queue in the order of their
+/// alphabetically first sequences, so each is first reached by its own.
 #[cfg(feature = "alloc")]
 fn to_centre<E>(start: Pattern, nodes: &mut u64, watch: &mut impl FnMut(u64) -> Result<(), E>) -> Result<Moves, E> {
     const UNSEEN: u8 = u8::MAX;
     let mut reached_by = alloc::vec![UNSEEN; Pattern::STATES];
     let mut queue = alloc::collections::VecDeque::with_capacity(Pattern::STATES);
-    // Any move will do for the start: the way back ends there.
+    // Any move will do for the start, since reading backwards ends there.
     reached_by[start.index()] = 0;
     queue.push_back(start);
     while reached_by[Pattern::SOLVED.index()] == UNSEEN {

@@ -14,35 +14,42 @@
 //!           F     E
 //! ```
 //!
-//! A move turns the line that it stands at by one cell, towards its letter; the symbol at the head goes to the
-//! end. Wanted: the fewest moves after which the centre, cells 7 8 9 12 13 16 17 18, shows one symbol; among
-//! those the sequence that is smallest in dictionary order, whichever symbol it serves.
+//! A move shifts the line beside its letter by one cell towards the letter; the symbol at the head goes to the end. The goal
+//! is that the centre, cells 7 8 9 12 13 16 17 18, shows one symbol. The answer is the shortest sequence of moves to the goal;
+//! of several, the alphabetically first, whichever symbol it brings to the centre.
 //!
-//! Seen by one symbol, a board is a [`Pattern`]. A board's distance is the least of its three patterns', so one
-//! table of the 735,471 patterns solves each of the 9,465,511,770 boards.
+//! For each of its symbols, a board has a [`Pattern`]. The distance of a board is the least of its three patterns'
+//! distances, so one table of the 735,471 patterns solves all 9,465,511,770 boards.
 
 mod answers;
 mod board;
+mod error;
 mod ida;
 mod method;
 mod moves;
 mod pattern;
 #[cfg(feature = "alloc")]
 mod puzzle;
+mod rank;
+mod sequence;
 mod solution;
+mod symbol;
 
 pub use answers::Answers;
-pub use board::{Board, Symbol};
+pub use board::Board;
+pub use error::{InvalidBoard, ParseMovesError, ParseSolutionError};
 pub use ida::{Bound, Bounds, Centre, Exact, Heuristic};
 pub use method::Method;
-pub use moves::{Iter, Move, Moves, ParseMovesError};
+pub use moves::Move;
 pub use pattern::Pattern;
 #[cfg(feature = "alloc")]
 pub use puzzle::RotationPuzzle;
-pub use solution::{ParseSolutionError, Solution};
+pub use sequence::{Iter, Moves};
+pub use solution::Solution;
+pub use symbol::Symbol;
 
 #[cfg(feature = "alloc")]
 pub(crate) use {
     board::{BOARD, PLACES},
-    pattern::unrank,
+    rank::unrank,
 };

@@ -1,10 +1,10 @@
-//! A board seen by one symbol.
+//! A board reduced to one symbol.
 
-use super::{Move, Moves};
+use super::{Move, Moves, rank::unrank};
 use crate::{
     embedded,
     space::{
-        rank::{self, HALVES, PATTERNS, UPPER},
+        rank::{self, PATTERNS},
         rotation::{self, CELLS, CENTRE},
     },
 };
@@ -12,7 +12,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A pattern: which eight of the 24 cells hold a symbol.
+/// A pattern: the eight of the 24 cells that hold a symbol.
 ///
 /// # Examples
 ///
@@ -33,13 +33,13 @@ impl Pattern {
     /// The number of patterns: 24 choose 8 = 735,471.
     pub const STATES: usize = PATTERNS;
 
-    /// No pattern is farther from its goal.
+    /// The greatest distance.
     pub const MAX_DISTANCE: u32 = 14;
 
-    /// The pattern that holds the centre.
+    /// The pattern of the eight cells of the centre.
     pub const SOLVED: Pattern = Pattern(CENTRE);
 
-    /// Makes a pattern of a word with bit 0 for cell 1; `None` unless eight of the 24 bits are set.
+    /// Returns the pattern of a word with bit 0 for cell 1; `None` unless it has eight bits, all among the lowest 24.
     pub fn new(cells: u32) -> Option<Pattern> {
         (cells < 1 << CELLS && cells.count_ones() == 8).then_some(Pattern(cells))
     }
@@ -49,7 +49,7 @@ impl Pattern {
         self.0
     }
 
-    /// Returns the number of the pattern, below [`STATES`](Self::STATES): its place in the order of the words.
+    /// Returns the number of the pattern, below [`STATES`](Self::STATES): its index among all words in ascending order.
     ///
     /// # Complexity
     ///
@@ -72,12 +72,12 @@ impl Pattern {
         (0..PATTERNS).map(|index| Pattern(unrank(index)))
     }
 
-    /// Returns whether the symbol holds the centre.
+    /// Returns whether the symbol fills the centre.
     pub fn is_solved(self) -> bool {
         self == Self::SOLVED
     }
 
-    /// Returns the fewest moves to the centre, 0 to 14.
+    /// Returns the fewest moves that bring the symbol to the centre, 0 to 14.
     ///
     /// # Complexity
     ///
@@ -91,7 +91,7 @@ impl Pattern {
         (!self.is_solved()).then(|| self.first_move())
     }
 
-    /// Returns the shortest sequence of moves to the centre; of these, the smallest in dictionary order.
+    /// Returns the shortest sequence of moves that brings the symbol to the centre; of several, the alphabetically first.
     ///
     /// # Complexity
     ///
@@ -116,11 +116,11 @@ impl Pattern {
         moves.into_iter().fold(self, Pattern::turn)
     }
 
-    /// Returns the number of shortest sequences of moves to the centre.
+    /// Returns the number of shortest sequences of moves that bring the symbol to the centre.
     ///
     /// # Complexity
     ///
-    /// Eight lookups for each board on each of the sequences, of which there are up to 76,800.
+    /// Eight lookups for each pattern on each of the sequences, of which there are up to 76,800.
     pub fn answer_count(self) -> u64 {
         if self.is_solved() {
             return 1;
@@ -141,39 +141,18 @@ impl Pattern {
         by_distance
     }
 
-    /// Makes a pattern of a word that is known to have eight bits.
+    /// Returns the pattern of a word that is known to have eight bits.
     pub(super) fn from_word(cells: u32) -> Pattern {
         Pattern(cells)
     }
 
-    /// Like [`hint`](Self::hint), but of no meaning in the solved pattern.
+    /// Like [`hint`](Self::hint), but meaningless in the solved pattern.
     pub(super) fn first_move(self) -> Move {
         Move::from_index(embedded::pattern(self.0).first_move())
     }
 }
 
-/// The lower halves by their number of cells, then in ascending order: the inverse of `LOWER`.
-static LOWER_HALVES: [[u16; 924]; 9] = {
-    let (lower, mut halves, mut half) = (rank::lower(), [[0; 924]; 9], 0);
-    while half < HALVES {
-        let cells = half.count_ones() as usize;
-        if cells < halves.len() {
-            halves[cells][lower[half] as usize] = half as u16;
-        }
-        half += 1;
-    }
-    halves
-};
-
-/// Returns the word with a number below [`PATTERNS`].
-pub(crate) fn unrank(rank: usize) -> u32 {
-    // Of the upper halves with so many patterns before them the last: only that one has patterns of its own.
-    let upper = UPPER.partition_point(|&before| before as usize <= rank) - 1;
-    let lower = LOWER_HALVES[8 - upper.count_ones() as usize][rank - UPPER[upper] as usize];
-    (upper * HALVES) as u32 | u32::from(lower)
-}
-
-/// All words with eight of 24 bits, in ascending order: the next one has its lowest run of bits carried.
+/// All words with eight of 24 bits in ascending order. The next word follows by carrying the lowest run of bits.
 #[cfg(feature = "alloc")]
 fn words() -> impl Iterator<Item = u32> {
     core::iter::successors(Some(0xff_u32), |word| {

@@ -1,14 +1,12 @@
-//! The answer.
+//! Answers to the Rotation Game.
 
-use super::{Moves, ParseMovesError, Symbol};
+use super::{Moves, ParseSolutionError, Symbol};
 use core::{fmt, str::FromStr};
 
-/// An answer to a board: the moves, and the symbol that the centre shows after them.
+/// An answer to a board: moves, and the symbol that the centre shows after them.
 ///
-/// Answers are ordered as the game orders them: the shorter first, then by dictionary order.
-///
-/// It is written as judges do, on two lines; with no moves the first is `No moves needed`. The alternate form `{:#}` is
-/// on one line, and both are read.
+/// Answers are ordered by length, then lexicographically. An answer is written on two lines, as judges do; without moves, the
+/// first line is `No moves needed`. The alternate form `{:#}` is one line. Both forms can be read.
 ///
 /// # Examples
 ///
@@ -29,7 +27,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// What is written instead of moves if there are none.
+    /// The text that stands for an empty sequence of moves.
     pub const NO_MOVES: &str = "No moves needed";
 }
 
@@ -44,34 +42,13 @@ impl fmt::Display for Solution {
     }
 }
 
-/// An answer that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseSolutionError {
-    /// The moves cannot be read.
-    Moves(ParseMovesError),
-    /// The last word is no symbol.
-    Symbol,
-}
-
-impl fmt::Display for ParseSolutionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moves(error) => error.fmt(f),
-            Self::Symbol => f.write_str("expected a symbol, 1, 2 or 3, after the moves"),
-        }
-    }
-}
-
-impl core::error::Error for ParseSolutionError {}
-
-/// Reads moves, or `No moves needed`, and after a blank or a line end the symbol.
+/// Reads moves or `No moves needed`, then white space and the symbol.
 impl FromStr for Solution {
     type Err = ParseSolutionError;
 
     fn from_str(text: &str) -> Result<Solution, ParseSolutionError> {
         let (moves, symbol) = text.trim_end().rsplit_once(char::is_whitespace).unwrap_or(("", text));
-        let symbol = symbol.parse().ok().and_then(Symbol::new).ok_or(ParseSolutionError::Symbol)?;
+        let symbol = symbol.parse()?;
         let moves = match moves.trim() {
             Self::NO_MOVES => Moves::default(),
             moves => moves.parse().map_err(ParseSolutionError::Moves)?,

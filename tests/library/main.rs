@@ -42,6 +42,7 @@ mod race;
 mod random_clocks;
 #[cfg(feature = "serde")]
 mod serde;
+mod states;
 mod tables;
 #[cfg(feature = "alloc")]
 mod validator;
