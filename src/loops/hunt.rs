@@ -15,13 +15,13 @@ use core::fmt;
 
 /// The most moves that an answer may have.
 const MAX_MOVES: u32 = u16::MAX as u32 - 1;
-/// A walk pauses after this many nodes.
-const STEP: u64 = 1 << 12;
-/// After so many nodes it is tried to prove that there is no answer.
+/// After this many nodes, the search tries once to prove that there is no answer.
 const DOUBT: u64 = 1 << 18;
-/// One node in so many is spent to have some answer in case that the search is stopped, ...
+/// After this many nodes it looks for an answer to have if it is stopped, ...
+const FIRST_LOOK: u64 = 1 << 12;
+/// ... for which it spends one node in this many, ...
 const SPARED: u64 = 4;
-/// ... and at least as many as follow so many positions at a time.
+/// ... but follows at least this many positions at a time.
 const NARROW: usize = 64;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
@@ -69,8 +69,6 @@ struct Open<const WORDS: usize> {
     symbols: Vec<char>,
     /// No answer of this way has fewer moves, or there is none.
     least: Result<u32, Reason>,
-    /// Whether it was tried to prove that there is none.
-    doubted: bool,
     nodes: u64,
     /// The walk through its answers, and the next one.
     walk: Option<Walk<WORDS>>,
@@ -85,13 +83,13 @@ impl<const WORDS: usize> Open<WORDS> {
             sets
         };
         let words = draft.start.len();
-        let way = Way { symbol: draft.symbol, start: sets(&draft.start), within: sets(&draft.within), words, views };
+        let way = Way { goal: draft.goal, start: sets(&draft.start), within: sets(&draft.within), words, views };
         let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[*symbol as usize]).collect();
         let least = match draft.blocked {
             Some(reason) => Err(reason),
             None => way.distance(&way.start).ok_or_else(|| Open::unreachable(&way, &symbols)),
         };
-        Open { way, symbols, least, doubted: false, nodes: 0, walk: None, next: None }
+        Open { way, symbols, least, nodes: 0, walk: None, next: None }
     }
 
     /// Says which table has no way from the start.
@@ -99,10 +97,6 @@ impl<const WORDS: usize> Open<WORDS> {
         let view = way.views.iter().find(|view| view.distance(&way.start).is_none());
         let (words, patterns) = view.map_or((&[][..], 0), |view| (&view.words, view.table.ranking.states() as u64));
         Reason::Table { symbols: words.iter().map(|word| symbols[*word]).collect(), patterns }
-    }
-
-    fn answer(&self, walk: &Walk<WORDS>) -> Answer {
-        answer(walk.moves(), self.way.symbol)
     }
 
     /// Searches for the smallest answer of a length. Without one, raises the lower bound.
@@ -114,34 +108,28 @@ impl<const WORDS: usize> Open<WORDS> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Answer>, Limit> {
         let mut walk = Walk::new(&self.way, &moves.smallest, bound);
-        loop {
-            let before = walk.nodes;
-            let stage = walk.advance(&self.way, moves, &moves.smallest, STEP);
-            self.nodes += walk.nodes - before;
-            budget.add_nodes(walk.nodes - before)?;
-            match stage {
-                Stage::Found => return Ok(Some(self.answer(&walk))),
-                Stage::End => {
-                    self.least = match walk.exceeded {
-                        Some(least) => Ok(least),
-                        // No move was left out for the bound, so none is left at all.
-                        None => {
-                            let patterns = count::unsolved(&self.way, moves, memory, budget)?;
-                            Err(self.tried(patterns.unwrap_or(walk.nodes)))
-                        }
-                    };
-                    return Ok(None);
-                }
-                Stage::Paused => {}
+        let pause = if self.nodes < DOUBT { DOUBT - self.nodes } else { u64::MAX };
+        let mut stage = walk.advance(&self.way, moves, &moves.smallest, pause, budget)?;
+        if stage == Stage::Paused {
+            if let Some(patterns) = count::unsolved(&self.way, moves, memory, budget)? {
+                self.least = Err(self.tried(patterns));
+                return Ok(None);
             }
-            if self.nodes > DOUBT && !self.doubted {
-                self.doubted = true;
-                if let Some(patterns) = count::unsolved(&self.way, moves, memory, budget)? {
-                    self.least = Err(self.tried(patterns));
-                    return Ok(None);
-                }
-            }
+            stage = walk.advance(&self.way, moves, &moves.smallest, u64::MAX, budget)?;
         }
+        self.nodes += walk.nodes;
+        if stage == Stage::Found {
+            return Ok(Some(answer(&walk, &self.way)));
+        }
+        self.least = match walk.exceeded {
+            Some(least) => Ok(least),
+            // The bound kept nothing back, so there is nothing at all.
+            None => {
+                let patterns = count::unsolved(&self.way, moves, memory, budget)?;
+                Err(self.tried(patterns.unwrap_or(walk.nodes)))
+            }
+        };
+        Ok(None)
     }
 
     fn tried(&self, patterns: u64) -> Reason {
@@ -152,7 +140,7 @@ impl<const WORDS: usize> Open<WORDS> {
 impl<const WORDS: usize> Ways<WORDS> {
     fn new(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char], memory: usize) -> Self {
         let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols)).collect();
-        Ways { ways, moves, memory, nodes: 0, best: None, next_look: STEP }
+        Ways { ways, moves, memory, nodes: 0, best: None, next_look: FIRST_LOOK }
     }
 
     /// Returns the least number of moves that an answer may have, if there may be one.
@@ -185,7 +173,7 @@ impl<const WORDS: usize> Ways<WORDS> {
             let found = beam::search(&open.way, &self.moves, reach, budget);
             self.nodes += budget.nodes() - before;
             if let Some(moves) = found? {
-                self.best = Some(answer(moves, open.way.symbol));
+                self.best = Some(made(moves, &open.way));
             }
         }
         self.next_look = 4 * self.nodes;
@@ -211,8 +199,11 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                 let found = open.search(at_least, &self.moves, self.memory, budget);
                 self.nodes += open.nodes - before;
                 match found {
-                    Err(limit) => return Err(self.stopped(at_least, limit)),
                     Ok(found) => best = best.into_iter().chain(found).min(),
+                    Err(limit) => {
+                        self.best = best.or(self.best.take());
+                        return Err(self.stopped(at_least, limit));
+                    }
                 }
             }
             if let Some(best) = best {
@@ -238,16 +229,10 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
         let rule = &self.moves.shortest;
         for open in self.ways.iter_mut().filter(|open| open.least == Ok(length)) {
             let walk = open.walk.get_or_insert_with(|| Walk::new(&open.way, rule, length));
-            while open.next.is_none() {
-                let before = walk.nodes;
-                let stage = walk.advance(&open.way, &self.moves, rule, STEP);
-                let nodes = budget.add_nodes(walk.nodes - before);
-                nodes.map_err(|limit| Stopped { at_least: length.into(), limit })?;
-                match stage {
-                    Stage::Found => open.next = Some(answer(walk.moves(), open.way.symbol)),
-                    Stage::End => break,
-                    Stage::Paused => {}
-                }
+            if open.next.is_none() {
+                let stage = walk.advance(&open.way, &self.moves, rule, u64::MAX, budget);
+                let stage = stage.map_err(|limit| Stopped { at_least: length.into(), limit })?;
+                open.next = (stage == Stage::Found).then(|| answer(walk, &open.way));
             }
         }
         // No two are the same: the cells of the goal show one symbol.
@@ -257,8 +242,13 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
     }
 }
 
-fn answer(moves: Vec<usize>, symbol: Option<u32>) -> Answer {
-    moves.into_iter().map(Move::new).collect::<Answer>().reaching(symbol)
+/// Returns the answer that a walk has come to.
+fn answer<const WORDS: usize>(walk: &Walk<WORDS>, way: &Way<WORDS>) -> Answer {
+    made(walk.moves(), way)
+}
+
+fn made<const WORDS: usize>(moves: Vec<usize>, way: &Way<WORDS>) -> Answer {
+    moves.into_iter().map(Move::new).collect::<Answer>().reaching(way.goal)
 }
 
 fn length(answer: &Answer) -> u64 {
@@ -284,7 +274,7 @@ mod tests {
         let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
         // The move does not reach the third cell; but it may be that the table does not go far enough to tell.
-        for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap() {
+        for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();
             let subject = Subject { sizes: vec![1], within: draft.within.clone() };

@@ -46,7 +46,7 @@ pub use builder::Builder;
 #[cfg(feature = "std")]
 pub use cache::{Cache, CacheError};
 pub use puzzle::{Goal, Loops};
-pub use solver::{Method, Solver, TableInfo};
+pub use solver::{Method, Solver};
 
 #[cfg(feature = "generate")]
 pub(crate) use distances::{distances, positions};

@@ -28,10 +28,17 @@ impl Sizes {
     }
 }
 
+/// The ways to meet the goal from a board.
+pub(super) struct Plan {
+    pub(super) drafts: Vec<Draft>,
+    /// Whether tables are left out, or are of fewer cells, because there is no memory for them.
+    pub(super) is_short: bool,
+}
+
 /// A way to meet the goal, without its tables.
 pub(super) struct Draft {
-    /// The symbol that is to be in the cells of the goal, where the goal is such.
-    pub(super) symbol: Option<u32>,
+    /// Which of the puzzle's goals it reaches, if there are several.
+    pub(super) goal: Option<u32>,
     /// The symbol of each word.
     pub(super) symbols: Vec<u32>,
     pub(super) start: Vec<u64>,
@@ -61,18 +68,28 @@ pub(super) struct DraftView {
     pub(super) part: Option<u32>,
 }
 
-/// Finds the ways to meet the goal, with tables that take no more than so many bytes, or the reason why there is none.
+/// Finds the ways to meet the goal with tables that take at most a number of bytes, or the reason why there is none.
 ///
-/// Where they would not fit, the largest are left out, or are of less.
-pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u64) -> Result<Vec<Draft>, Reason> {
+/// While the tables do not fit, the largest are left out, or are of fewer cells.
+pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u64) -> Result<Plan, Reason> {
+    let mut is_short = false;
     loop {
-        let drafts = ways(puzzle, board, sizes)?;
+        let mut drafts = ways(puzzle, board, sizes)?;
+        if drafts.iter().any(Draft::is_solved) {
+            // The way that is at its end needs no tables, and no other way is needed.
+            drafts.retain_mut(|draft| {
+                draft.views.clear();
+                draft.is_solved()
+            });
+            return Ok(Plan { drafts, is_short: false });
+        }
         let subjects = subjects(&drafts);
         if self::memory(puzzle, subjects.iter().copied()) <= memory {
-            return Ok(drafts);
+            return Ok(Plan { drafts, is_short });
         }
         let largest = subjects.iter().map(|subject| states(puzzle, subject)).max();
         sizes = sizes.at_most(largest.unwrap_or(0).saturating_sub(1));
+        is_short = true;
     }
 }
 
@@ -127,7 +144,7 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
         return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
     }
     let orbits = orbits(puzzle);
-    let drafts = sets.into_iter().filter(|(_, set)| enough(*set)).map(|(symbol, cells)| {
+    let drafts = sets.into_iter().zip(0..).filter(|((_, set), _)| enough(*set)).map(|((symbol, cells), place)| {
         // All cells of the symbol are needed; or else, no other cell may be left within the goal.
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
         let exactly = cells.count_ones() == goal.count_ones();
@@ -138,7 +155,7 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
             Some(_) => vec![],
             None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),
         };
-        Draft { symbol: Some(symbol), symbols: vec![symbol], start, within, views, blocked }
+        Draft { goal: Some(place), symbols: vec![symbol], start, within, views, blocked }
     });
     Ok(drafts.collect())
 }
@@ -174,7 +191,7 @@ fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Dr
     let within: Vec<u64> = used.iter().map(|used| used.2).collect();
     let views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
     let symbols = used.iter().map(|used| used.0).collect();
-    Ok(Draft { symbol: None, symbols, start, within, views, blocked: None })
+    Ok(Draft { goal: None, symbols, start, within, views, blocked: None })
 }
 
 /// Puts symbols together, each in one group, as long as a group has no more states than that.

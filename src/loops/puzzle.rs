@@ -68,9 +68,11 @@ impl Loops {
 
     pub(super) fn set_goal(&mut self, goal: Goal) -> Result<(), Error> {
         self.check_goal(&goal)?;
-        self.description.goals = match &goal {
-            Goal::Alike { symbol: None, .. } => self.symbols().iter().copied().map(String::from).collect(),
-            _ => vec![],
+        let name = |symbol: &char| String::from(*symbol);
+        self.description.goals = match goal {
+            Goal::Alike { symbol: None, .. } => self.symbols().iter().map(name).collect(),
+            Goal::Alike { symbol: Some(symbol), .. } => vec![name(&self.symbols()[symbol as usize])],
+            Goal::Board(_) => vec![],
         };
         self.goal = goal;
         Ok(())

@@ -6,16 +6,17 @@ use super::{
     Loops,
     hunt::{self, Hunt},
     moves::Moves,
-    plan::{self, Draft, Sizes},
+    plan::{self, Draft, Plan, Sizes},
     rank::Ranking,
     table::{Subject, Table},
     way::View,
 };
 use crate::puzzle::{
-    self, Answer, Answers, Best, Budget, Counts, Limit, Move, Options, Outcome, Puzzle, State, Stopped, Unsolvable,
+    self, Answer, Answers, Best, Budget, Counts, Limit, Move, Options, Outcome, Reason, State, Stopped, TableInfo,
+    Unsolvable,
 };
 use alloc::{boxed::Box, collections::BTreeMap, string::String, sync::Arc, vec, vec::Vec};
-use core::fmt;
+use core::{fmt, mem};
 
 /// How the answer to a board is found. The answer is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,18 +42,6 @@ impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
-}
-
-/// A table that a solver has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct TableInfo {
-    /// How many positions it has the distances of.
-    pub states: u64,
-    /// How much memory it takes, in bytes.
-    pub bytes: u64,
-    /// Whether it was read from a cache.
-    pub cached: bool,
 }
 
 /// Solves the boards of a puzzle of loops.
@@ -96,14 +85,17 @@ pub struct TableInfo {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
+    /// The puzzle without the moves that must not be made.
     puzzle: Loops,
+    /// The moves that are left, by the numbers that they have in the whole puzzle.
+    numbers: Vec<Move>,
     moves: Arc<Moves>,
     sizes: Sizes,
     tables: BTreeMap<Subject, Kept>,
     method: Option<Method>,
-    /// The moves of the puzzle that may be made, in the order in which the search numbers them.
-    made: Vec<Move>,
     notes: Vec<String>,
+    /// Whether a note has said that tables were left out.
+    has_noted_memory: bool,
     #[cfg(feature = "std")]
     cache: Option<Cache>,
     #[cfg(feature = "std")]
@@ -126,20 +118,23 @@ impl Solver {
         Solver::with(puzzle, &Options::default())
     }
 
-    /// Makes a solver that leaves out some moves, or keeps its tables in a folder.
+    /// Makes a solver that leaves out moves or keeps its tables in a folder, as the options say.
+    ///
+    /// It heeds [`without`](Options::without) and [`cache`](Options::cache).
     pub fn with(puzzle: &Loops, options: &Options) -> Solver {
-        let made = (0..puzzle.description.moves.len()).map(Move::new);
-        let made: Vec<Move> = made.filter(|mv| !options.without.contains(mv)).collect();
+        let numbers = (0..puzzle.description.moves.len()).map(Move::new);
+        let numbers: Vec<Move> = numbers.filter(|mv| !options.without.contains(mv)).collect();
         let mut puzzle = puzzle.clone();
-        puzzle.keep_moves(&made);
+        puzzle.keep_moves(&numbers);
         Solver {
             moves: Arc::new(Moves::new(&puzzle)),
             puzzle,
-            made,
+            numbers,
             sizes: Sizes::MAX,
             tables: BTreeMap::new(),
             method: None,
             notes: Vec::new(),
+            has_noted_memory: false,
             #[cfg(feature = "std")]
             cache: options.cache.as_ref().map(Cache::at),
             #[cfg(feature = "std")]
@@ -161,15 +156,6 @@ impl Solver {
         self.cache_errors.iter().map(|error| &**error)
     }
 
-    /// Returns the tables that have been filled or read.
-    pub fn tables(&self) -> impl Iterator<Item = TableInfo> {
-        self.tables.values().map(|kept| TableInfo {
-            states: kept.table.ranking.states() as u64,
-            bytes: kept.table.ranking.states() as u64 * u64::from(kept.table.entries.width()),
-            cached: kept.cached,
-        })
-    }
-
     /// Returns how the answer to a board is found within a number of bytes; `None` if that takes no search, because it is
     /// solved already or has the wrong symbols.
     ///
@@ -177,71 +163,67 @@ impl Solver {
     ///
     /// If the board does not fit the puzzle. So do all methods that take one.
     pub fn method_for(&self, board: &State, memory: usize) -> Option<Method> {
-        let drafts = plan::within(&self.puzzle, board, self.sizes, memory as u64).ok()?;
-        let decided = drafts.iter().all(Draft::is_decided);
-        (!self.puzzle.is_solved(board)).then_some(if decided { Method::Table } else { Method::Ida })
-    }
-
-    /// Returns whether a board would have more or larger tables with more than a number of bytes.
-    pub fn is_short_of_memory(&self, board: &State, memory: usize) -> bool {
-        let drafts = |memory| plan::within(&self.puzzle, board, self.sizes, memory);
-        match (drafts(memory as u64), drafts(u64::MAX)) {
-            (Ok(drafts), Ok(all)) => plan::subjects(&drafts) != plan::subjects(&all),
-            _ => false,
-        }
+        self.plan(board, memory).ok().and_then(|plan| method(&plan))
     }
 
     /// Fills the tables that a board needs, unless they are there.
     ///
     /// # Errors
     ///
-    /// If a limit stops it, or if it can be seen without a table that there is no answer.
+    /// If a limit stops it, or if there is no answer and no table is needed to prove it.
     pub fn prepare(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<(), Outcome> {
         self.hunt(board, budget).map(drop)
     }
 
+    fn plan(&self, board: &State, memory: usize) -> Result<Plan, Reason> {
+        plan::within(&self.puzzle, board, self.sizes, memory as u64)
+    }
+
     /// Begins a search, with all the tables that it needs.
     ///
-    /// Tables that would not fit into the budget's memory are left out, the largest first, or are of fewer cells; those
-    /// that were filled for other boards are dropped. Answers are the same, but may take much longer where a table no
-    /// longer decides; and where there is no answer, the search may then only end when the budget ends it.
+    /// Tables that do not fit into the budget's memory are left out, the largest first, or are of fewer cells; those that
+    /// were filled for other boards are dropped. Answers are the same, but may take much longer where a table no longer
+    /// decides; and where there is no answer, the search may then only end when the budget ends it.
     fn hunt(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Hunt>, Outcome> {
-        self.method = self.method_for(board, budget.room()).or(self.method);
-        let drafts = plan::within(&self.puzzle, board, self.sizes, budget.room() as u64);
-        let mut drafts =
-            drafts.map_err(|reason| Outcome::Unsolvable(Unsolvable { reasons: vec![reason], nearest: vec![] }))?;
-        if self.puzzle.is_solved(board) {
-            // The way that is at its end needs no tables, and no other way is needed.
-            drafts.retain_mut(|draft| {
-                draft.views.clear();
-                draft.is_solved()
-            });
+        let plan = self.plan(board, budget.room());
+        let plan = plan.map_err(|reason| Outcome::Unsolvable(Unsolvable { reasons: vec![reason], nearest: vec![] }))?;
+        self.method = method(&plan).or(self.method);
+        if plan.is_short && !mem::replace(&mut self.has_noted_memory, true) {
+            self.notes.push("there was no memory for larger tables".into());
         }
-        self.make_room(&drafts, budget.room());
-        let mut ways = Vec::with_capacity(drafts.len());
-        for draft in drafts {
-            let views = self.views(&draft, budget).map_err(|limit| {
-                let at_least = u64::from(!self.puzzle.is_solved(board));
-                Outcome::Stopped(Stopped { at_least, limit })
-            });
-            ways.push((draft, views?));
+        self.make_room(&plan.drafts, budget.room());
+        let mut ways = Vec::with_capacity(plan.drafts.len());
+        for draft in plan.drafts {
+            // A board that is solved needs no tables, so at least one move is needed.
+            let views = self.views(&draft, budget);
+            ways.push((draft, views.map_err(|limit| Outcome::Stopped(Stopped { at_least: 1, limit }))?));
         }
-        let room = budget.room().saturating_sub(self.tables().map(|table| table.bytes as usize).sum());
+        let room = budget.room().saturating_sub(self.bytes() as usize);
         Ok(hunt::begin(ways, self.moves.clone(), self.puzzle.symbols(), room))
     }
 
-    /// Gives the moves of an answer their numbers in the puzzle.
-    fn named(&self, answer: Answer) -> Answer {
-        let runs = answer.runs().iter().map(|(mv, times)| (self.made[mv.index()], *times));
+    /// Searches for the smallest of the shortest answers, from which the search can go on.
+    fn hunt_first(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<(Answer, Box<dyn Hunt>), Outcome> {
+        let mut hunt = self.hunt(board, budget)?;
+        Ok((hunt.first(budget)?, hunt))
+    }
+
+    /// Gives the moves of an answer the numbers that they have in the whole puzzle.
+    fn renumbered(&self, answer: Answer) -> Answer {
+        let runs = answer.runs().iter().map(|(mv, times)| (self.numbers[mv.index()], *times));
         runs.collect::<Answer>().reaching(answer.goal())
+    }
+
+    /// Returns how many bytes the tables take.
+    fn bytes(&self) -> u64 {
+        self.tables.values().map(|kept| kept.table.bytes()).sum()
     }
 
     /// Drops the tables of other boards, if those that a board needs would not fit beside them.
     fn make_room(&mut self, drafts: &[Draft], memory: usize) {
         let needed = plan::subjects(drafts);
-        let kept: u64 = self.tables().map(|table| table.bytes).sum();
         let missing = needed.iter().filter(|subject| !self.tables.contains_key(subject));
-        if kept + plan::memory(&self.puzzle, missing.copied()) > memory as u64 {
+        if self.bytes() + plan::memory(&self.puzzle, missing.copied()) > memory as u64 {
             self.tables.retain(|subject, _| needed.contains(subject));
         }
     }
@@ -306,43 +288,52 @@ impl puzzle::Solver for Solver {
     }
 
     fn solve(&mut self, board: &State, budget: &mut Budget<'_>) -> Outcome {
-        let found = self.hunt(board, budget).and_then(|mut hunt| hunt.first(budget));
-        let outcome = match found {
-            Ok(answer) => Outcome::Optimal(self.named(answer)),
-            Err(Outcome::Best(best)) => Outcome::Best(Best { answer: self.named(best.answer), ..best }),
+        match self.hunt_first(board, budget) {
+            Ok((answer, _)) => Outcome::Optimal(self.renumbered(answer)),
+            Err(Outcome::Best(best)) => Outcome::Best(Best { answer: self.renumbered(best.answer), ..best }),
             Err(other) => other,
-        };
-        if matches!(outcome, Outcome::Stopped(_)) && self.is_short_of_memory(board, budget.room()) {
-            self.notes.push("there was no memory for tables that may show whether there is a solution".into());
         }
-        outcome
     }
 
     fn answers<'s>(&'s mut self, board: &State, budget: &'s mut Budget<'_>) -> Answers<'s> {
-        let found = self.hunt(board, budget).and_then(|mut hunt| hunt.first(budget).map(|_| hunt));
-        match found {
-            Ok(hunt) => Box::new(Found { solver: self, hunt, budget, has_ended: false }),
+        match self.hunt_first(board, budget) {
+            Ok((_, hunt)) => Box::new(Found { solver: self, hunt, budget, has_ended: false }),
             Err(outcome) => Box::new(outcome.stopped().map(Err).into_iter()),
         }
     }
 
     fn count(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped> {
-        let found = self.hunt(board, budget).and_then(|mut hunt| hunt.first(budget).map(|_| hunt));
-        let shortest = match found {
-            Ok(mut hunt) => hunt.count(budget)?,
+        let shortest = match self.hunt_first(board, budget) {
+            Ok((_, mut hunt)) => hunt.count(budget)?,
             Err(outcome) => outcome.stopped().map_or(Ok(0), Err)?,
         };
         Ok(Counts { shortest: Some(shortest), all: None })
     }
 
+    fn tables(&self) -> Vec<TableInfo> {
+        let info = |Kept { table, cached }: &Kept| TableInfo {
+            states: table.ranking.states() as u64,
+            bytes: table.bytes(),
+            cached: *cached,
+        };
+        self.tables.values().map(info).collect()
+    }
+
     fn take_notes(&mut self) -> Vec<String> {
         #[cfg(feature = "std")]
         self.notes.extend(self.cache_errors.drain(..).map(|error| error.to_string()));
-        core::mem::take(&mut self.notes)
+        mem::take(&mut self.notes)
     }
 }
 
-/// The shortest answers to a board, each searched for when it is asked for.
+/// Returns how the answer to a board with a plan is found; `None` if the board is solved.
+fn method(plan: &Plan) -> Option<Method> {
+    let is_decided = plan.drafts.iter().all(Draft::is_decided);
+    let is_solved = plan.drafts.iter().any(Draft::is_solved);
+    (!is_solved).then_some(if is_decided { Method::Table } else { Method::Ida })
+}
+
+/// The shortest answers to a board, each found when it is asked for.
 struct Found<'s, 'b> {
     solver: &'s Solver,
     hunt: Box<dyn Hunt>,
@@ -359,6 +350,6 @@ impl Iterator for Found<'_, '_> {
         }
         let next = self.hunt.next(self.budget);
         self.has_ended = !matches!(next, Ok(Some(_)));
-        Some(next.transpose()?.map(|answer| self.solver.named(answer)))
+        Some(next.transpose()?.map(|answer| self.solver.renumbered(answer)))
     }
 }

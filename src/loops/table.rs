@@ -91,7 +91,7 @@ impl Entries {
     }
 }
 
-/// Progress is reported after this many positions.
+/// Progress is reported after this many moves, which is within a millisecond.
 const STEP: usize = 1 << 14;
 
 impl Table {
@@ -107,6 +107,11 @@ impl Table {
         } else {
             Fill::<WORDS>::new(ranking, subject, moves).run(subject, budget)
         }
+    }
+
+    /// Returns how many bytes the entries take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.ranking.states() as u64 * u64::from(self.entries.width())
     }
 
     /// Returns how many moves a position is from its goal, `None` if it cannot be reached. Where the search did not
@@ -134,13 +139,16 @@ struct Fill<'f, const WORDS: usize> {
     entries: Entries,
     reached: u64,
     next: Level<WORDS>,
+    /// Progress is reported after this many positions.
+    step: usize,
 }
 
 impl<'f, const WORDS: usize> Fill<'f, WORDS> {
     fn new(ranking: Ranking, subject: &Subject, moves: &'f Moves) -> Self {
         let words = subject.sizes.len();
         let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
-        Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]) }
+        let step = STEP / moves.len().max(1);
+        Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]), step }
     }
 
     fn run(mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Table, Limit> {
@@ -165,7 +173,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
             let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
             match level {
                 Level::Listed(list) => {
-                    for some in list.chunks(STEP) {
+                    for some in list.chunks(self.step) {
                         some.iter().for_each(|sets| self.reach_all_before(*sets, distance + 1));
                         self.report(budget)?;
                     }
@@ -211,7 +219,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                 let sets = cursor.at(&self.ranking, number);
                 with(self, sets);
             }
-            if number % STEP == 0 {
+            if number.is_multiple_of(self.step) {
                 self.report(budget)?;
             }
         }

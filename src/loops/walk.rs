@@ -5,16 +5,17 @@ use super::{
     rank::Sets,
     way::Way,
 };
+use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
-/// A walk through all that may lead to the goal in so many moves, in dictionary order.
+/// A walk through all that may lead to the goal within a bound of moves, in lexicographic order.
 #[derive(Debug)]
 pub(super) struct Walk<const WORDS: usize> {
     bound: u32,
     path: Vec<Step<WORDS>>,
-    /// Whether the start is still to be looked at.
+    /// Whether the start has not been looked at yet.
     begins: bool,
-    /// The least bound that has more, if any has.
+    /// The least bound that leads farther, if any does.
     pub(super) exceeded: Option<u32>,
     /// How many nodes were expanded.
     pub(super) nodes: u64,
@@ -26,41 +27,48 @@ struct Step<const WORDS: usize> {
     /// The move that led here, and how often it was made in a row.
     mv: usize,
     times: usize,
-    /// The moves that are still to be tried.
+    /// The moves that have not been tried yet.
     untried: u64,
 }
 
-/// Where a walk came to.
+/// How a walk came to a halt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// An answer: see [`Walk::moves`].
+    /// It found an answer: see [`Walk::moves`].
     Found,
-    /// Nothing more.
+    /// There is nothing left.
     End,
-    /// So many nodes as it was to expand at most.
+    /// It has expanded the number of nodes after which it was to pause.
     Paused,
 }
 
 impl<const WORDS: usize> Walk<WORDS> {
-    /// Begins a walk. Answers are found in as many moves as the bound if there are none in fewer.
+    /// Begins a walk. If there is no answer in fewer moves than the bound, all answers that it finds have as many.
     pub(super) fn new(way: &Way<WORDS>, rule: &Rule, bound: u32) -> Self {
         let start = Step { sets: way.start, mv: usize::MAX, times: 0, untried: rule.first };
         Walk { bound, path: vec![start], begins: true, exceeded: None, nodes: 0 }
     }
 
-    /// Returns the moves that lead to where the walk stands.
+    /// Returns the moves that lead to where the walk is.
     pub(super) fn moves(&self) -> Vec<usize> {
         self.path.iter().skip(1).map(|step| step.mv).collect()
     }
 
-    /// Goes on until the next answer.
-    pub(super) fn advance(&mut self, way: &Way<WORDS>, moves: &Moves, rule: &Rule, mut nodes: u64) -> Stage {
+    /// Goes on to the next answer, or pauses after a number of nodes in all.
+    pub(super) fn advance(
+        &mut self,
+        way: &Way<WORDS>,
+        moves: &Moves,
+        rule: &Rule,
+        pause: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Stage, Limit> {
         if core::mem::take(&mut self.begins) {
             if way.is_solved(&way.start) {
                 self.path.clear();
-                return Stage::Found;
+                return Ok(Stage::Found);
             }
-            self.nodes += 1;
+            self.count_node(moves, budget)?;
         }
         while let Some(step) = self.path.last_mut() {
             if step.untried == 0 {
@@ -83,14 +91,19 @@ impl<const WORDS: usize> Walk<WORDS> {
             let solved = way.is_solved(&sets);
             self.path.push(Step { sets, mv, times, untried: if solved { 0 } else { rule.after[mv] } });
             if solved {
-                return Stage::Found;
+                return Ok(Stage::Found);
             }
-            self.nodes += 1;
-            nodes -= 1;
-            if nodes == 0 {
-                return Stage::Paused;
+            self.count_node(moves, budget)?;
+            if self.nodes == pause {
+                return Ok(Stage::Paused);
             }
         }
-        Stage::End
+        Ok(Stage::End)
+    }
+
+    fn count_node(&mut self, moves: &Moves, budget: &mut Budget<'_>) -> Result<(), Limit> {
+        self.nodes += 1;
+        budget.node()?;
+        budget.work(moves.len())
     }
 }

@@ -9,8 +9,8 @@ use alloc::{sync::Arc, vec::Vec};
 /// A way to meet the goal from a board. It is met when the cells of each symbol are within their goal.
 #[derive(Debug)]
 pub(super) struct Way<const WORDS: usize> {
-    /// The number of the symbol that this way shows in the cells of the goal, where the goal is such.
-    pub(super) symbol: Option<u32>,
+    /// Which of the puzzle's goals it reaches, if there are several.
+    pub(super) goal: Option<u32>,
     pub(super) start: Sets<WORDS>,
     pub(super) within: Sets<WORDS>,
     /// How many words are in use.

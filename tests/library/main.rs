@@ -23,15 +23,9 @@ mod explain;
 #[cfg(feature = "alloc")]
 mod generator;
 #[cfg(feature = "alloc")]
-mod grid;
-#[cfg(feature = "alloc")]
 mod learn;
 #[cfg(feature = "alloc")]
 mod loops;
-#[cfg(feature = "std")]
-mod loops_cache;
-#[cfg(feature = "alloc")]
-mod loops_limits;
 #[cfg(feature = "alloc")]
 mod methods;
 mod notation;
