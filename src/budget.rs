@@ -1,6 +1,6 @@
 //! What a search may use, and what stops it.
 
-use crate::counted::Counted;
+use crate::common::Counted;
 use core::{fmt, ops::ControlFlow};
 
 /// How far a search has come.

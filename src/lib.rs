@@ -100,7 +100,7 @@ pub mod checker;
 #[doc(hidden)]
 pub mod cli;
 pub mod clocks;
-mod counted;
+mod common;
 #[cfg(feature = "alloc")]
 pub mod definition;
 #[cfg(feature = "alloc")]

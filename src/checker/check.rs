@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     batch::Style,
-    notation::{Answered, Line, Piece, Place, ReadError, Reader, Token, sealed::Notation},
+    notation::{Answered, Line, Place, ReadError, Reader, Token, sealed::Notation},
 };
 use alloc::vec::Vec;
 use core::fmt;
@@ -49,7 +49,7 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
             reader: Reader::new(form),
             input: Stream::new(input),
             output: Stream::new(output),
-            at: Place { case: 1, line: 1, column: 1, offset: 0 },
+            at: Place { case: 1, ..Place::START },
             expected: Vec::new(),
             one_by_one: 0,
             tally: Tally::default(),
@@ -153,7 +153,7 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
                 return self.missing(fault).map(Some);
             }
             Content::Unexpected { offset, expected, found } => {
-                Some((place_after(self.at, &text[..offset]), Verdict::Token { expected, found }))
+                Some((self.at.after(&text[..offset]), Verdict::Token { expected, found }))
             }
             Content::Attempt(attempt) => self.judge(state, &attempt, right, &text[..bytes]),
         };
@@ -176,7 +176,7 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
             if let (Some((symbol, offset)), Some(centre)) = (attempt.symbol, attempt.after.centre())
                 && symbol != centre
             {
-                return Some((place_after(self.at, &given[..offset]), Verdict::Symbol { given: symbol, centre }));
+                return Some((self.at.after(&given[..offset]), Verdict::Symbol { given: symbol, centre }));
             }
             if !self.rules.any_shortest {
                 return Some((self.at, Verdict::NotSmallest));
@@ -186,8 +186,8 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
             return None;
         }
         let same = given.iter().zip(&attempt.text).take_while(|(given, right)| given == right).count();
-        let (expected, found) = (Piece::first_of(&attempt.text[same..]), Piece::first_of(&given[same..]));
-        Some((place_after(self.at, &given[..same]), Verdict::Presentation { expected, found }))
+        let (expected, found) = (Token::first_of(&attempt.text[same..]), Token::first_of(&given[same..]));
+        Some((self.at.after(&given[..same]), Verdict::Presentation { expected, found }))
     }
 
     /// Counts the answers that are missing from a case on.
@@ -205,13 +205,14 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
     /// Checks that nothing is left over after the last answer.
     fn end(&mut self) -> Result<Option<Fault<S>>, CheckError<I::Error>> {
         self.ended = true;
+        self.at.case = 0;
         self.output.fill(WINDOW + 1)?;
         let (text, ended) = self.output.window(WINDOW);
         let (at, verdict) = if let Some(word) = words(text).next() {
-            let at = place_after(self.at, &text[..word.start]);
+            let at = self.at.after(&text[..word.start]);
             (at, Verdict::LeftOver { found: Token::of(&text[word]) })
         } else if !self.rules.any_blanks && !text.is_empty() {
-            (self.at, Verdict::Presentation { expected: Piece::End, found: Piece::first_of(text) })
+            (self.at, Verdict::Presentation { expected: Token::EMPTY, found: Token::first_of(text) })
         } else if ended {
             return Ok(None);
         } else {
@@ -223,23 +224,9 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
 
     /// Takes bytes of the output, the answers to so many cases.
     fn take(&mut self, bytes: usize, cases: u64) {
-        self.at = place_after(self.at, &self.output.rest()[..bytes]);
+        self.at = self.at.after(&self.output.rest()[..bytes]);
         self.at.case += cases;
         self.output.take(bytes);
-    }
-}
-
-/// Returns the place after a text that begins at a place.
-fn place_after(at: Place, text: &[u8]) -> Place {
-    // Each character has one byte that does not continue another.
-    let characters = |text: &[u8]| text.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
-    let offset = at.offset + text.len() as u64;
-    match text.iter().rposition(|byte| *byte == b'\n') {
-        None => Place { column: at.column + characters(text), offset, ..at },
-        Some(last) => {
-            let lines = text.iter().filter(|byte| **byte == b'\n').count() as u64;
-            Place { line: at.line + lines, column: 1 + characters(&text[last + 1..]), offset, ..at }
-        }
     }
 }
 

@@ -7,8 +7,9 @@ use super::{
 use crate::{
     Clocks,
     clocks::Move,
+    common::is_white,
     judge::{Cases, ClocksForm},
-    notation::{Token, is_white},
+    notation::Token,
     rotation::Symbol,
 };
 use alloc::vec::Vec;
@@ -84,7 +85,7 @@ fn unexpected(text: &[u8], offset: usize) -> (usize, Token) {
     let start = text[..offset].iter().rposition(|byte| is_white(*byte)).map_or(0, |blank| blank + 1);
     let mut before = text[..start].split(|byte| is_white(*byte)).filter(|word| !word.is_empty()).peekable();
     if before.peek().is_none() || before.any(|word| word.len() > 1) {
-        return (offset, Token::first_character(&text[offset..]));
+        return (offset, Token::first_of(&text[offset..]));
     }
     let word = text[start..].split(|byte| is_white(*byte)).next().unwrap_or_default();
     (start, Token::of(word))

@@ -33,10 +33,7 @@ impl<S: Checkable> Fault<S> {
 
 impl<S: Checkable> fmt::Display for Fault<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.case {
-            Some(_) => write!(f, "{}: {}", self.at, self.verdict)?,
-            None => write!(f, "line {}, column {}: {}", self.at.line, self.at.column, self.verdict)?,
-        }
+        write!(f, "{}: {}", self.at, self.verdict)?;
         let after = match self.verdict {
             Verdict::NoSolution { after } => Some(after),
             _ => None,

@@ -2,7 +2,8 @@
 
 use super::verdict::Expected;
 use crate::{
-    notation::{State, Token, is_white},
+    common::is_white,
+    notation::{State, Token},
     rotation::Symbol,
 };
 use alloc::vec::Vec;

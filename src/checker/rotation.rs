@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     Board, Solution,
+    common::is_white,
     judge::RotationForm,
-    notation::{Token, is_white},
+    notation::Token,
     rotation::{Move, Symbol},
 };
 use alloc::vec::Vec;
@@ -74,7 +75,7 @@ fn read(
     } else {
         for offset in moves.iter().cloned().flatten() {
             let Some(mv) = Move::new(text[offset].into()) else {
-                let found = Some(Token::first_character(&text[offset..]));
+                let found = Some(Token::first_of(&text[offset..]));
                 return Content::Unexpected { offset, expected: Expected::Moves, found };
             };
             attempt.moves += 1;

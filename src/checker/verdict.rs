@@ -1,11 +1,7 @@
 //! What can be said of an answer.
 
 use super::Checkable;
-use crate::{
-    counted::Counted,
-    notation::{Piece, Token},
-    rotation::Symbol,
-};
+use crate::{common::Counted, notation::Token, rotation::Symbol};
 use core::fmt;
 
 /// What is wrong with an answer.
@@ -51,9 +47,9 @@ pub enum Verdict<S> {
     /// Nothing wrong but white space.
     Presentation {
         /// What should be there.
-        expected: Piece,
+        expected: Token,
         /// What is there.
-        found: Piece,
+        found: Token,
     },
     /// More than 64 KiB without the end of an answer. What follows is not looked at.
     TooLong,

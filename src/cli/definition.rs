@@ -2,7 +2,7 @@
 
 use super::{
     failure::{Failure, note, say},
-    input::{Input, Window},
+    input::{Input, with_excerpt},
 };
 use crate::{
     definition::{Definition, Kind, MAX_BYTES, from_options, from_toml, with_goal},
@@ -114,7 +114,7 @@ fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
         Ok(text) => Ok((name, text)),
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = valid.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
             let start = valid.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
             Err(not_utf8(&name, line, &valid[start..]))
         }
@@ -122,7 +122,7 @@ fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
 }
 
 /// Refuses a line for what comes after a part of it that is text.
-fn not_utf8(name: &str, line: usize, before: &[u8]) -> Failure {
+fn not_utf8(name: &str, line: u64, before: &[u8]) -> Failure {
     let column = String::from_utf8_lossy(before).trim_start_matches('\u{feff}').chars().count() + 1;
     Failure::Usage(format!("{name}: line {line}, column {column}: expected text in UTF-8"))
 }
@@ -139,13 +139,8 @@ pub fn refuse(name: &str, text: &str, error: &Error) -> Failure {
 }
 
 fn shown(text: &str, error: &Error) -> String {
-    let excerpt = error.place().and_then(|place| {
-        let mut window = Window::default();
-        window.advance(text.as_bytes().to_vec());
-        window.excerpt(place.offset as u64, place.characters as u64)
-    });
-    match excerpt {
-        Some(excerpt) => format!("{error}\n{excerpt}"),
+    match error.place() {
+        Some(place) => with_excerpt(error.to_string(), text.as_bytes(), place.offset as usize, place.characters),
         None => error.to_string(),
     }
 }
@@ -170,7 +165,7 @@ pub fn each_state<S>(
         note("type a state on each line; end with Ctrl-D on a new line");
     }
     let mut bytes = Vec::new();
-    for number in 1.. {
+    for number in 1_u64.. {
         bytes.clear();
         let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes);
         if read.map_err(|error| Failure::Io(format!("read {NAME}"), error))? == 0 {

@@ -1,7 +1,7 @@
 //! Why the command stops early, and how it says so.
 
 use crate::puzzle::nearest;
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use std::{
     fmt,
     io::{self, Write},
@@ -9,7 +9,6 @@ use std::{
 };
 
 const LABEL: Style = Style::new().bold();
-const MARK: Style = AnsiColor::Red.on_default().bold();
 
 /// Why the command stops early.
 #[derive(Debug)]
@@ -83,11 +82,4 @@ pub fn say(message: &str) {
 /// Writes a message about something that is no failure.
 pub fn note(message: &str) {
     say(&format!("note: {message}"));
-}
-
-/// Marks a part of a line, by its characters.
-pub fn mark(line: &str, start: usize, length: usize) -> String {
-    let blanks = " ".repeat(start);
-    let carets = "^".repeat(length.max(1));
-    format!("    {line}\n    {blanks}{MARK}{carets}{MARK:#}")
 }

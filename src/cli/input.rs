@@ -1,8 +1,11 @@
 //! Where cases come from.
 
-use super::failure::{Failure, mark};
-use crate::checker::Source;
-use crate::notation::{Place, ReadError};
+use super::failure::Failure;
+use crate::{
+    checker::Source,
+    common::{Place, REACH, excerpt},
+};
+use anstyle::{AnsiColor, Style};
 use std::{
     ffi::OsString,
     fmt::Display,
@@ -13,8 +16,8 @@ use std::{
 
 /// How much is read at once.
 pub const BLOCK: usize = 96 << 10;
-/// How much of a line is shown on either side of what is marked, in bytes.
-const SHOWN: usize = 60;
+/// How a marked place looks.
+const MARK: Style = AnsiColor::Red.on_default().bold();
 
 /// The arguments, a file or standard input.
 pub struct Input {
@@ -115,38 +118,20 @@ impl Window {
         &self.block
     }
 
-    /// Describes what is wrong: the input, the place, what was expected, and the line with the place marked.
-    pub fn describe(&self, name: &str, error: &ReadError) -> String {
-        let length = error.token().map_or(1, |token| token.characters());
-        self.describe_at(name, error, error.place(), length)
-    }
-
-    /// Describes what is wrong with so many characters at a place.
-    pub fn describe_at(&self, name: &str, wrong: impl Display, at: Place, characters: u64) -> String {
+    /// Returns a message with the name of the input, and the line around the place that it is about.
+    pub fn describe(&self, name: &str, wrong: impl Display, at: Place) -> String {
         let message = format!("{name}: {wrong}");
-        match self.excerpt(at.offset, characters) {
-            Some(excerpt) => format!("{message}\n{excerpt}"),
-            None => message,
-        }
-    }
-
-    /// Shows what is there of the line around a place in the input, with so many characters from there on marked.
-    pub fn excerpt(&self, offset: u64, characters: u64) -> Option<String> {
-        let start = usize::try_from(offset.checked_sub(self.offset - self.before.len() as u64)?).ok()?;
-        let kept = self.before.iter().chain(&self.block).skip(start.saturating_sub(SHOWN)).take(2 * SHOWN);
+        let Some(start) = at.offset.checked_sub(self.offset - self.before.len() as u64) else { return message };
+        let kept = self.before.iter().chain(&self.block).skip((start as usize).saturating_sub(REACH)).take(2 * REACH);
         let kept: Vec<u8> = kept.copied().collect();
-        let (left, right) = kept.split_at_checked(start.min(SHOWN))?;
-        let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
-        let left = shown(left.rsplit(ends_line).next()?);
-        let right = shown(right.split(ends_line).next()?);
-        let blank = left.trim().is_empty() && right.trim().is_empty();
-        let marked = right.chars().count().min(usize::try_from(characters).unwrap_or(usize::MAX));
-        (!blank).then(|| mark(&format!("{left}{right}"), left.chars().count(), marked))
+        with_excerpt(message, &kept, (start as usize).min(REACH), at.characters)
     }
 }
 
-/// Makes text of bytes, with a blank for what cannot be shown.
-fn shown(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes).replace('\u{feff}', "");
-    text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect()
+/// Adds to a message the line of a text around an offset, with the characters from there on marked.
+pub fn with_excerpt(message: String, text: &[u8], offset: usize, characters: u64) -> String {
+    let shown = text
+        .split_at_checked(offset)
+        .and_then(|(before, after)| excerpt(before, after, characters, MARK.render(), MARK.render_reset()));
+    shown.map_or(message.clone(), |excerpt| format!("{message}\n{excerpt}"))
 }

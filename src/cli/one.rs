@@ -89,7 +89,7 @@ fn read<P: Puzzle>(arguments: &[OsString], form: P::Form, one: P::Form) -> Resul
             let name = input.name();
             Err(match told {
                 Some(error) => {
-                    say(&window.describe(name, &error));
+                    say(&window.describe(name, error, error.place()));
                     Failure::Reported
                 }
                 None => Failure::Usage(format!("{name}: expected {}", P::NUMBERS)),

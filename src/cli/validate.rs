@@ -7,7 +7,7 @@ use super::{
     output::Output,
     told::Told,
 };
-use crate::{counted::Counted, judge::Judge, validator::Validator};
+use crate::{common::Counted, judge::Judge, validator::Validator};
 use std::path::PathBuf;
 
 pub const HELP: &str = "\
@@ -84,11 +84,11 @@ fn validate(judge: &Judge, mut input: Input, told: &mut Told) -> Result<(), Fail
         block = window.advance(block);
         let mut part = window.block();
         while let Some(fault) = validator.read(&mut part) {
-            told.tell(|| window.describe_at(input.name(), fault, fault.at, fault.characters()))?;
+            told.tell(|| window.describe(input.name(), fault, fault.at))?;
         }
     }
     while let Some(fault) = validator.finish() {
-        told.tell(|| window.describe_at(input.name(), fault, fault.at, fault.characters()))?;
+        told.tell(|| window.describe(input.name(), fault, fault.at))?;
     }
     told.finish();
     let result = match told.count() {

@@ -3,7 +3,7 @@
 use super::list;
 use crate::{
     Board, Clocks,
-    counted::Counted,
+    common::Counted,
     judge::ClocksForm,
     judge::RotationForm,
     notation::{self, Answered},

@@ -1,9 +1,6 @@
 //! What can go wrong where a puzzle is compiled in.
 
-use crate::{
-    definition::Kind,
-    puzzle::{self, Place},
-};
+use crate::{definition::Kind, puzzle};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 use std::{io, path::PathBuf};
@@ -176,24 +173,4 @@ impl core::error::Error for Error {
             _ => None,
         }
     }
-}
-
-/// Shows a line of a text, as far as it stands around a place, and marks that below.
-pub(super) fn excerpt(text: &str, place: Place) -> Option<String> {
-    /// How many characters are shown on either side.
-    const SHOWN: usize = 60;
-    let (left, right) = text.split_at_checked(place.offset)?;
-    let ends_line = |character: char| matches!(character, '\n' | '\r');
-    let left = left.rsplit(ends_line).next()?.trim_start_matches('\u{feff}');
-    let right = right.split(ends_line).next()?;
-    if left.trim().is_empty() && right.trim().is_empty() {
-        return None;
-    }
-    let skipped = left.chars().count().saturating_sub(SHOWN);
-    let (left, right) = (left.chars().skip(skipped), right.chars().take(SHOWN));
-    let (blanks, marked) = (left.clone().count(), place.characters.min(right.clone().count()).max(1));
-    let shown = |character: char| if character.is_control() { ' ' } else { character };
-    let mut excerpt: String = "    ".chars().chain(left.chain(right).map(shown)).collect();
-    excerpt.extend(["\n    ", &" ".repeat(blanks), &"^".repeat(marked)]);
-    Some(excerpt)
 }

@@ -40,6 +40,7 @@ pub use certificate::CheckError;
 pub use error::{Error, Instead, Size};
 
 use crate::{
+    common::excerpt,
     definition::{self, Kind, MAX_BYTES},
     dials::Dials,
     loops::Loops,
@@ -151,7 +152,10 @@ pub fn from_file(path: impl AsRef<Path>) -> Result<Module, Error> {
 /// If the text is no definition.
 pub fn from_toml(text: &str, name: &str) -> Result<Module, Error> {
     let refuse = |error: puzzle::Error| {
-        let excerpt = error.place().and_then(|place| error::excerpt(text, place));
+        let excerpt = error.place().and_then(|place| {
+            let (before, after) = text.as_bytes().split_at_checked(place.offset as usize)?;
+            excerpt(before, after, place.characters, "", "")
+        });
         Error::Definition { name: name.to_owned(), error: Box::new(error), excerpt }
     };
     let definition = definition::from_toml(text).map_err(refuse)?;

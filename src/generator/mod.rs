@@ -18,14 +18,13 @@ mod choice;
 mod clocks;
 mod fault;
 mod layout;
-mod random;
 mod rotation;
 mod set;
 
+pub use crate::common::Random;
 pub use choice::{Choice, ChoiceError};
 pub use fault::{Fault, Malformed, malformed};
 pub use layout::{File, Layout};
-pub use random::Random;
 pub use set::{Group, Test, test_set};
 
 use crate::notation::State;

@@ -3,7 +3,7 @@
 use super::{
     Answered, Place, ReadError, State, Token, input,
     reader::{one, sealed},
-    scan::Word,
+    scan::Part,
     write::{self, Line},
 };
 #[cfg(feature = "alloc")]
@@ -160,8 +160,8 @@ impl sealed::Notation for Parser {
         }
     }
 
-    fn take(&mut self, word: &Word) -> Result<bool, ReadError> {
-        let Word { at, token, .. } = *word;
+    fn take(&mut self, word: &Part) -> Result<bool, ReadError> {
+        let Part { at, token, .. } = *word;
         let dials = self.unit.dials();
         match token.bytes() {
             b"12" => self.number(12, token, at)?,
@@ -176,9 +176,9 @@ impl sealed::Notation for Parser {
                 if digits.len() > room || token.is_cut() {
                     return Err(ReadError::Joined { at, token, room: room as u8 });
                 }
-                for (place, digit) in (0..).zip(digits) {
-                    let at = Place { column: at.column + place, offset: at.offset + place, ..at };
-                    self.number((digit - b'0').into(), token.character(place as usize), at)?;
+                for (place, digit) in digits.iter().enumerate() {
+                    let (at, token) = word.character(place);
+                    self.number((digit - b'0').into(), token, at)?;
                 }
             }
             _ => return Err(ReadError::Dial { at, token, dials }),

@@ -36,26 +36,27 @@
 mod clocks;
 mod error;
 mod input;
-#[cfg(feature = "alloc")]
-mod piece;
 mod reader;
 mod rotation;
 mod scan;
 #[cfg(feature = "alloc")]
 mod shortcut;
+mod token;
 mod write;
 
-pub use error::{Place, ReadError, Token};
+pub use crate::common::Place;
+pub use error::ReadError;
 pub use input::Input;
-#[cfg(feature = "alloc")]
-pub use piece::Piece;
 pub use reader::{Reader, State, cases};
+pub use token::Token;
 pub use write::Answered;
 
 #[cfg(feature = "alloc")]
-pub(crate) use error::{SymbolCounts, meaning, quote};
-#[cfg(feature = "alloc")]
-pub(crate) use piece::is_white;
+pub(crate) use error::{SymbolCounts, meaning};
 pub(crate) use reader::sealed;
+#[cfg(feature = "alloc")]
+pub(crate) use scan::{Kind, Part, Scanner};
+#[cfg(feature = "alloc")]
+pub(crate) use token::quote;
 #[cfg(feature = "alloc")]
 pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};

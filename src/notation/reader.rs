@@ -2,7 +2,7 @@
 
 use super::{
     Place, ReadError,
-    scan::{Scanner, Word},
+    scan::{Part, Scanner},
 };
 use crate::judge::Cases;
 use core::fmt;
@@ -31,7 +31,7 @@ pub trait State: Copy + PartialEq + Send + fmt::Debug + fmt::Display + sealed::S
 }
 
 pub(crate) mod sealed {
-    use super::{Cases, Place, ReadError, State, Word};
+    use super::{Cases, Part, Place, ReadError, State};
     #[cfg(feature = "alloc")]
     use crate::batch::{Shortcut, Style, Taken};
     use crate::notation::{Answered, write::Line};
@@ -63,7 +63,7 @@ pub(crate) mod sealed {
         /// # Errors
         ///
         /// What is wrong with the word, or with the case that it made complete.
-        fn take(&mut self, word: &Word) -> Result<bool, ReadError>;
+        fn take(&mut self, word: &Part) -> Result<bool, ReadError>;
 
         /// How many numbers of the case have been taken.
         fn taken(&self) -> u8;
@@ -135,13 +135,13 @@ pub struct Reader<S: State> {
     /// How many cases are done with, good and bad.
     pub(super) done: u64,
     /// The first word of the case.
-    pub(super) start: Option<Word>,
+    pub(super) start: Option<Part>,
     /// How many lines the last good case filled, if it began one.
     pub(super) lines: Option<u64>,
     /// A 0 that closes the input if nothing follows on its line.
-    pub(super) zero: Option<Word>,
+    pub(super) zero: Option<Part>,
     /// A word that has been seen, and is to be taken next.
-    pub(super) again: Option<Word>,
+    pub(super) again: Option<Part>,
     pub(super) skip: Option<Skip>,
     progress: Progress,
 }
@@ -164,11 +164,18 @@ enum Progress {
     Ended,
 }
 
+/// How many numbers a word has: more than one if they are joined.
+fn joined(word: &Part) -> u64 {
+    let digits = word.token.bytes();
+    let joined = digits.len() >= 3 && digits.iter().any(u8::is_ascii_digit) && !matches!(digits, b"180" | b"270");
+    if joined { word.at.characters } else { 1 }
+}
+
 impl<S: State> Reader<S> {
     /// Makes a reader of a form.
     pub fn new(form: S::Form) -> Reader<S> {
         Reader {
-            scanner: Scanner::new(),
+            scanner: Scanner::tolerant(),
             parser: S::Notation::new(form),
             form,
             counted: None,
@@ -192,8 +199,8 @@ impl<S: State> Reader<S> {
             if let Some(state) = self.parser.ready(false) {
                 return Some(Ok(state));
             }
-            let word = self.again.take().or_else(|| self.scanner.next(bytes));
-            let line = word.map_or(self.scanner.line(), |word| word.at.line);
+            let word = self.again.take().or_else(|| self.scanner.next_word(bytes));
+            let line = word.map_or(self.scanner.place().line, |word| word.at.line);
             let closed = self.zero.is_some_and(|zero| zero.at.line < line);
             if let Err(error) = if closed { self.close() } else { self.take(word?) } {
                 return Some(Err(error));
@@ -209,7 +216,7 @@ impl<S: State> Reader<S> {
     ///
     /// The last case if it is not complete, and a number of cases that was not reached.
     pub fn finish(&mut self) -> Option<Result<S, ReadError>> {
-        while let Some(word) = self.again.take().or_else(|| self.scanner.finish()) {
+        while let Some(word) = self.again.take().or_else(|| self.scanner.last_word()) {
             if let Err(error) = self.take(word) {
                 return Some(Err(error));
             }
@@ -232,7 +239,7 @@ impl<S: State> Reader<S> {
         self.parser.assumed()
     }
 
-    fn take(&mut self, mut word: Word) -> Result<(), ReadError> {
+    fn take(&mut self, mut word: Part) -> Result<(), ReadError> {
         if self.progress != Progress::Reading {
             return Ok(());
         }
@@ -263,7 +270,7 @@ impl<S: State> Reader<S> {
             self.progress = Progress::Ended;
             return Err(ReadError::LeftOver { at: word.at, token: word.token, wanted });
         }
-        if self.start.is_some() && word.numbers() == u64::from(S::Notation::NUMBERS) {
+        if self.start.is_some() && joined(&word) == u64::from(S::Notation::NUMBERS) {
             // The word is a whole case, so the one before it is not.
             self.again = Some(word);
             return self.truncated();
@@ -281,7 +288,7 @@ impl<S: State> Reader<S> {
         Ok(())
     }
 
-    fn count(&mut self, word: &Word) -> Result<(), ReadError> {
+    fn count(&mut self, word: &Part) -> Result<(), ReadError> {
         let digits = core::str::from_utf8(word.token.bytes()).ok();
         let digits = digits.filter(|text| !word.token.is_cut() && text.bytes().all(|byte| byte.is_ascii_digit()));
         let count = digits.and_then(|digits| digits.parse().ok());
@@ -313,16 +320,16 @@ impl<S: State> Reader<S> {
     }
 
     /// Gives up the case for an error in one of its words, after so many numbers, and says what to pass over.
-    fn give_up(&mut self, word: &Word, before: u8, error: ReadError) -> ReadError {
+    fn give_up(&mut self, word: &Part, before: u8, error: ReadError) -> ReadError {
         let start = self.start.unwrap_or(*word);
         let line = word.at.line;
         let numbers = u64::from(S::Notation::NUMBERS);
         self.skip = Some(match self.lines {
-            _ if before == 0 && word.numbers() == numbers => Skip { numbers: 0, line: 0 },
+            _ if before == 0 && joined(word) == numbers => Skip { numbers: 0, line: 0 },
             _ if !start.leads => Skip { numbers: 0, line },
             Some(lines) => Skip { numbers: 0, line: line.max(start.at.line + lines - 1) },
             None => {
-                let taken = u64::from(before) + word.numbers();
+                let taken = u64::from(before) + joined(word);
                 Skip { numbers: numbers.saturating_sub(taken), line }
             }
         });
@@ -331,15 +338,15 @@ impl<S: State> Reader<S> {
     }
 
     /// Passes over a word if it belongs to a case that was given up.
-    fn skipped(&mut self, word: &Word) -> bool {
+    fn skipped(&mut self, word: &Part) -> bool {
         match &mut self.skip {
             // A word that is a whole case belongs to no other.
-            _ if word.numbers() == u64::from(S::Notation::NUMBERS) => {
+            _ if joined(word) == u64::from(S::Notation::NUMBERS) => {
                 self.skip = None;
                 false
             }
             Some(skip) if skip.numbers > 0 => {
-                skip.numbers = skip.numbers.saturating_sub(word.numbers());
+                skip.numbers = skip.numbers.saturating_sub(joined(word));
                 skip.line = word.at.line;
                 true
             }
@@ -378,7 +385,7 @@ impl<S: State> Reader<S> {
             return Ok(());
         }
         self.truncated()?;
-        let at = self.scanner.place(self.done + 1);
+        let at = Place { case: self.done + 1, ..self.scanner.place() };
         match self.wanted() {
             Some(wanted) if self.done < wanted => {
                 Err(ReadError::Missing { at, found: self.done, wanted: Some(wanted) })

@@ -3,7 +3,7 @@
 use super::{
     Answered, Place, ReadError, State, input,
     reader::{one, sealed},
-    scan::Word,
+    scan::Part,
     write::{self, Line},
 };
 #[cfg(feature = "alloc")]
@@ -75,14 +75,14 @@ impl sealed::Notation for Parser {
         form.cases
     }
 
-    fn take(&mut self, word: &Word) -> Result<bool, ReadError> {
-        let Word { at, token, .. } = *word;
+    fn take(&mut self, word: &Part) -> Result<bool, ReadError> {
+        let Part { at, token, .. } = *word;
         let start = *self.start.get_or_insert(at);
         let symbols = token.bytes();
         for (place, &symbol) in symbols.iter().enumerate() {
             if !matches!(symbol, b'1'..=b'3') {
-                let at = Place { column: at.column + place as u64, offset: at.offset + place as u64, ..at };
-                return Err(ReadError::Symbol { at, token: token.character(place) });
+                let (at, token) = word.character(place);
+                return Err(ReadError::Symbol { at, token });
             }
             if self.taken + place == Board::CELLS {
                 return Err(ReadError::Joined { at, token, room: (Board::CELLS - self.taken) as u8 });

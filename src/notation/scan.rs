@@ -1,81 +1,225 @@
-//! Bytes to words.
+//! Bytes to words, and to what is between them.
 
-use super::{Place, Token};
+use super::token::Token;
 #[cfg(feature = "alloc")]
 use crate::batch::Taken;
+use crate::common::{Place, separates};
 
-/// A word: what stands between blanks.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
-    /// The place of its first character.
-    pub(super) at: Place,
-    /// What it says.
-    pub(super) token: Token,
-    /// Whether it is the first of its line.
-    pub(super) leads: bool,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Word,
+    /// White space within a line.
+    Gap,
+    /// A line feed, a carriage return, or both.
+    LineEnd,
+    ByteOrderMark,
 }
 
-impl Word {
-    /// How many numbers the word has: more than one if they are joined.
-    pub(super) fn numbers(&self) -> u64 {
-        let digits = self.token.bytes();
-        let joined = digits.len() >= 3 && digits.iter().any(u8::is_ascii_digit) && !matches!(digits, b"180" | b"270");
-        if joined { self.token.characters() } else { 1 }
+/// A part of an input: a word, or what separates words. The parts make up the whole input.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub kind: Kind,
+    /// Where it is, and its number of characters.
+    pub at: Place,
+    pub token: Token,
+    /// Whether it is the first word of its line.
+    pub leads: bool,
+}
+
+impl Part {
+    /// Returns the character that begins at a byte of the part.
+    pub fn character(&self, start: usize) -> (Place, Token) {
+        let (before, rest) = self.token.bytes().split_at(start);
+        // Each character has one byte that does not continue another.
+        let characters = before.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
+        let (column, offset) = (self.at.column + characters, self.at.offset + start as u64);
+        (Place { column, offset, characters: 1, ..self.at }, Token::first_of(rest))
     }
 }
 
-/// Cuts a stream of bytes, which comes in pieces of any size, into words.
-///
-/// Words are separated by any white space and by commas; a byte order mark, wherever it stands, is skipped.
+/// Cuts a stream of bytes, in blocks of any size, into parts.
 #[derive(Clone, Debug)]
-pub(super) struct Scanner {
+pub struct Scanner {
     /// The place of the next character.
     next: Place,
-    word: Option<Word>,
-    /// Whether this line has had a word.
+    /// The part that has begun.
+    begun: Option<Part>,
+    /// Whether the line has had a word.
     led: bool,
-    /// Whether the last byte was a carriage return, which ends a line by itself or together with a line feed.
-    returned: bool,
-    /// The bytes so far of a character that is not ASCII.
+    /// The first bytes of a character that is not complete.
     partial: [u8; 4],
     partial_len: usize,
+    /// Whether commas, and byte order marks anywhere, separate words.
+    tolerant: bool,
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Scanner {
-    pub(super) fn new() -> Scanner {
-        Scanner {
-            next: Place { case: 1, line: 1, column: 1, offset: 0 },
-            word: None,
-            led: false,
-            returned: false,
-            partial: [0; 4],
-            partial_len: 0,
+    /// Makes a scanner for which a comma is a letter, and a byte order mark is one unless it is at the very beginning.
+    #[cfg(feature = "alloc")]
+    pub fn strict() -> Scanner {
+        Scanner { tolerant: false, ..Scanner::tolerant() }
+    }
+
+    /// Makes a scanner for which commas and byte order marks separate words.
+    pub fn tolerant() -> Scanner {
+        Scanner { next: Place::START, begun: None, led: false, partial: [0; 4], partial_len: 0, tolerant: true }
+    }
+
+    /// Returns the place of the next character.
+    pub fn place(&self) -> Place {
+        self.next
+    }
+
+    /// Takes bytes up to where the next part is known to end. `None` once all bytes are taken.
+    pub fn next(&mut self, bytes: &mut &[u8]) -> Option<Part> {
+        let mut part = self.complete();
+        while let (None, Some(&byte)) = (part, bytes.first()) {
+            part = if byte.is_ascii() && self.partial_len == 0 {
+                let kind = self.kind(byte.into());
+                let differs = |byte: &u8| !byte.is_ascii() || self.kind((*byte).into()) != kind;
+                let end = if kind == Kind::LineEnd { 1 } else { bytes.iter().position(differs).unwrap_or(bytes.len()) };
+                let (run, rest) = bytes.split_at(end);
+                *bytes = rest;
+                self.push(kind, run, end as u64)
+            } else {
+                self.beyond_ascii(byte, bytes)
+            };
+        }
+        part
+    }
+
+    /// Takes the next byte, of a character that is not ASCII; but not if it does not continue the character before it.
+    fn beyond_ascii(&mut self, byte: u8, bytes: &mut &[u8]) -> Option<Part> {
+        let len = core::mem::take(&mut self.partial_len);
+        self.partial[len] = byte;
+        let partial = self.partial;
+        let (kind, len) = match core::str::from_utf8(&partial[..=len]) {
+            Err(error) if error.error_len().is_some() && len > 0 => return self.push(Kind::Word, &partial[..len], 1),
+            Err(error) if error.error_len().is_none() => {
+                self.partial_len = len + 1;
+                *bytes = &bytes[1..];
+                return None;
+            }
+            text => (text.map_or(Kind::Word, |text| self.kind(text.chars().next().unwrap_or_default())), len + 1),
+        };
+        *bytes = &bytes[1..];
+        self.push(kind, &partial[..len], 1)
+    }
+
+    #[inline]
+    fn kind(&self, character: char) -> Kind {
+        match character {
+            '\n' | '\r' => Kind::LineEnd,
+            BYTE_ORDER_MARK if self.tolerant || self.next.offset == 0 => Kind::ByteOrderMark,
+            _ if character.is_whitespace() || self.tolerant && separates(character) => Kind::Gap,
+            _ => Kind::Word,
         }
     }
 
-    /// The line of the next character.
-    pub(super) fn line(&self) -> u64 {
-        self.next.line
+    /// Takes bytes up to where the next word is known to end. `None` once all bytes are taken.
+    pub fn next_word(&mut self, bytes: &mut &[u8]) -> Option<Part> {
+        let mut part = self.plain_word(bytes);
+        while part.is_none() {
+            part = Some(self.next(bytes)?).filter(|part| part.kind == Kind::Word);
+        }
+        part
     }
 
-    /// The place of the next character, in a case.
-    pub(super) fn place(&self, case: u64) -> Place {
-        Place { case, ..self.next }
+    /// Takes a word of ASCII with a separator behind it, which is what nearly all are.
+    #[inline]
+    fn plain_word(&mut self, bytes: &mut &[u8]) -> Option<Part> {
+        if self.begun.is_some() || self.partial_len > 0 {
+            return None;
+        }
+        let start = bytes.iter().position(|byte| !matches!(byte, b' ' | b','))?;
+        let end = start + bytes[start..].iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+        if end == start || !matches!(bytes[end], b' ' | b',' | b'\n') {
+            return None;
+        }
+        let (column, offset) = (self.next.column + start as u64, self.next.offset + start as u64);
+        let characters = (end - start) as u64;
+        let mut token = Token::EMPTY;
+        token.push(&bytes[start..end]);
+        let at = Place { column, offset, characters, ..self.next };
+        self.next = Place { column: column + characters, offset: offset + characters, ..self.next };
+        *bytes = &bytes[end..];
+        Some(Part { kind: Kind::Word, at, token, leads: !core::mem::replace(&mut self.led, true) })
     }
 
-    /// Whether nothing of a word has been taken, nor of a character, nor of an end of a line.
-    #[cfg(feature = "alloc")]
-    pub(super) fn is_between(&self) -> bool {
-        self.word.is_none() && self.partial_len == 0 && !self.returned
+    /// Returns the last word, at the end of the input.
+    pub fn last_word(&mut self) -> Option<Part> {
+        core::iter::from_fn(|| self.finish()).find(|part| part.kind == Kind::Word)
+    }
+
+    /// Returns what is left at the end of the input, one part a call.
+    pub fn finish(&mut self) -> Option<Part> {
+        let (partial, len) = (self.partial, core::mem::take(&mut self.partial_len));
+        let ended = if len > 0 { self.push(Kind::Word, &partial[..len], 1) } else { None };
+        ended.or_else(|| self.begun.take())
+    }
+
+    /// Adds characters of a kind: ASCII, or a single one. Returns the part that they end.
+    fn push(&mut self, kind: Kind, run: &[u8], characters: u64) -> Option<Part> {
+        let mut at = self.next;
+        self.next.offset += run.len() as u64;
+        if let Some(begun) = self.begun.as_mut().filter(|begun| begun.kind == kind)
+            && (kind != Kind::LineEnd || (begun.token.bytes(), run) == (b"\r", b"\n"))
+        {
+            begun.at.characters += characters;
+            begun.token.push(run);
+            self.next.column += if kind == Kind::LineEnd { 0 } else { characters };
+            return self.complete();
+        }
+        at.characters = characters;
+        let leads = kind == Kind::Word && !self.led;
+        match kind {
+            Kind::LineEnd => {
+                self.next.line += 1;
+                self.next.column = 1;
+                self.led = false;
+            }
+            Kind::ByteOrderMark => {}
+            Kind::Gap | Kind::Word => {
+                self.next.column += characters;
+                self.led |= leads;
+            }
+        }
+        if self.tolerant && kind == Kind::Gap {
+            // Nobody looks at it.
+            return self.begun.take();
+        }
+        let mut token = Token::EMPTY;
+        token.push(run);
+        self.begun.replace(Part { kind, at, token, leads }).or_else(|| self.complete())
+    }
+
+    /// Takes the part that has begun if nothing can be added to it.
+    fn complete(&mut self) -> Option<Part> {
+        self.begun.take_if(|begun| match begun.kind {
+            Kind::Word | Kind::Gap => false,
+            Kind::LineEnd => begun.token.bytes() != b"\r",
+            Kind::ByteOrderMark => true,
+        })
+    }
+}
+
+/// Where a walk over whole cases may take over.
+#[cfg(feature = "alloc")]
+impl Scanner {
+    /// Returns whether the line of the next character has had a word; `None` within a word, a character or a line end.
+    pub fn between_words(&self) -> Option<bool> {
+        let within = self.begun.is_some_and(|begun| begun.kind == Kind::Word || begun.token.bytes() == b"\r");
+        (!within && self.partial_len == 0).then_some(self.led)
     }
 
     /// Takes the line feed after a carriage return.
-    #[cfg(feature = "alloc")]
-    pub(super) fn end_line(&mut self, bytes: &mut &[u8]) {
-        if let (true, Some((first, rest))) = (self.returned, bytes.split_first()) {
-            self.returned = false;
+    pub fn end_line(&mut self, bytes: &mut &[u8]) {
+        if let (Some(begun), Some((first, rest))) = (self.begun, bytes.split_first())
+            && begun.token.bytes() == b"\r"
+        {
+            self.begun = None;
             if *first == b'\n' {
                 self.next.offset += 1;
                 *bytes = rest;
@@ -83,124 +227,13 @@ impl Scanner {
         }
     }
 
-    /// Whether the line of the next character has had a word.
-    #[cfg(feature = "alloc")]
-    pub(super) fn has_led(&self) -> bool {
-        self.led
-    }
-
     /// Goes on to where a walk through ASCII has got to.
-    #[cfg(feature = "alloc")]
-    pub(super) fn take_over(&mut self, taken: &Taken) {
+    pub fn take_over(&mut self, taken: &Taken) {
         let on_line = if taken.lines > 0 { taken.bytes - taken.line_start } else { taken.bytes } as u64;
         self.next.column = if taken.lines > 0 { 1 } else { self.next.column } + on_line;
         self.next.line += taken.lines;
         self.next.offset += taken.bytes as u64;
         self.led = taken.led;
-    }
-
-    /// Takes bytes off the front, up to the byte after the next word. `None` once all bytes are taken: what there is
-    /// of a word is kept for the bytes to come.
-    pub(super) fn next(&mut self, bytes: &mut &[u8]) -> Option<Word> {
-        while let Some((&byte, rest)) = bytes.split_first() {
-            let ended = match byte {
-                _ if self.partial_len > 0 || !byte.is_ascii() => {
-                    let (taken, ended) = self.beyond_ascii(byte);
-                    if !taken {
-                        // The byte does not belong to the character before it: look at it again by itself.
-                        continue;
-                    }
-                    ended
-                }
-                b'\n' if self.returned => None,
-                b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c' | b',' => self.blank(matches!(byte, b'\n' | b'\r')),
-                _ => {
-                    self.push(&[byte]);
-                    None
-                }
-            };
-            *bytes = rest;
-            self.next.offset += 1;
-            self.returned = byte == b'\r';
-            if ended.is_some() {
-                return ended;
-            }
-        }
-        None
-    }
-
-    /// Returns the last word, at the end of the input.
-    pub(super) fn finish(&mut self) -> Option<Word> {
-        self.flush_partial();
-        self.word.take()
-    }
-
-    fn blank(&mut self, ends_line: bool) -> Option<Word> {
-        if ends_line {
-            self.next.line += 1;
-            self.next.column = 1;
-            self.led = false;
-        } else {
-            self.next.column += 1;
-        }
-        self.word.take()
-    }
-
-    /// Adds a character, whose last byte is about to be counted, to the word.
-    fn push(&mut self, character: &[u8]) {
-        let leads = !self.led;
-        let offset = self.next.offset + 1 - character.len() as u64;
-        let at = Place { offset, ..self.next };
-        self.led = true;
-        self.word.get_or_insert(Word { at, token: Token::EMPTY, leads }).token.push(character);
-        self.next.column += 1;
-    }
-
-    /// Takes a byte that may belong to a character of several bytes; returns whether it did, and the word that the
-    /// character ended.
-    fn beyond_ascii(&mut self, byte: u8) -> (bool, Option<Word>) {
-        let start = self.partial_len;
-        self.partial[start] = byte;
-        match core::str::from_utf8(&self.partial[..=start]) {
-            Ok(text) => {
-                let character = text.chars().next().unwrap_or(BYTE_ORDER_MARK);
-                if character == BYTE_ORDER_MARK {
-                    self.partial_len = 0;
-                    return (true, self.word.take());
-                }
-                if character.is_whitespace() {
-                    self.partial_len = 0;
-                    return (true, self.blank(false));
-                }
-                let bytes = self.partial;
-                self.partial_len = 0;
-                self.push(&bytes[..=start]);
-                (true, None)
-            }
-            Err(error) if error.error_len().is_none() => {
-                self.partial_len += 1;
-                (true, None)
-            }
-            Err(_) if start == 0 => {
-                self.push(&[byte]);
-                (true, None)
-            }
-            Err(_) => {
-                self.flush_partial();
-                (false, None)
-            }
-        }
-    }
-
-    /// Adds the bytes of a character that was broken off to the word.
-    fn flush_partial(&mut self) {
-        if self.partial_len > 0 {
-            let partial = self.partial;
-            let len = core::mem::take(&mut self.partial_len);
-            // Its last byte has been counted.
-            self.next.offset -= 1;
-            self.push(&partial[..len]);
-            self.next.offset += 1;
-        }
+        self.begun = None;
     }
 }

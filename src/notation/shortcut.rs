@@ -24,8 +24,8 @@ impl<S: State> Reader<S> {
     /// Returns what answers the cases from here on that need no second look. `None` within a case, or where something
     /// about the cases is not known yet.
     pub fn shortcut(&self) -> Option<Shortcut<S>> {
-        let between = self.scanner.is_between()
-            && !self.is_done()
+        let led = self.scanner.between_words()?;
+        let between = !self.is_done()
             && !self.parser.holds_back()
             && self.start.is_none()
             && self.zero.is_none()
@@ -37,7 +37,7 @@ impl<S: State> Reader<S> {
             None => u64::MAX,
         };
         let plain = self.parser.plain().filter(|_| between && most > 0)?;
-        Some(Shortcut { plain, form: self.form, most, led: self.scanner.has_led() })
+        Some(Shortcut { plain, form: self.form, most, led })
     }
 
     /// Goes on after what a shortcut has taken from here on, if it is the right one here. Returns whether it is.

@@ -1,9 +1,9 @@
 //! What can be wrong with a definition or a state, and where.
 
 use super::{At, Key, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
-use crate::counted::Counted;
+use crate::common::Counted;
 use alloc::{string::String, vec::Vec};
-use core::fmt;
+use core::{fmt, ops::Range};
 
 /// A definition or a state that is refused: what is wrong, and where.
 ///
@@ -46,6 +46,24 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+/// What is wrong with a range of bytes of a text.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) range: Range<usize>,
+    pub(crate) mistake: Mistake,
+}
+
+impl Fault {
+    pub(crate) fn new(range: Range<usize>, mistake: Mistake) -> Fault {
+        Fault { range, mistake }
+    }
+
+    /// Adds the place in the text.
+    pub(crate) fn in_text(self, text: &str) -> Error {
+        Error::new(Place::of(text, self.range), self.mistake)
+    }
+}
 
 /// What puzzles are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

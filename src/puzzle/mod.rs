@@ -21,9 +21,9 @@ mod reason;
 mod search;
 mod solver;
 mod state;
-mod words;
 
 pub use crate::budget::{Budget, Limit, Progress, Stopped};
+pub use crate::common::Place;
 pub use answer::Answer;
 pub use count::Count;
 pub use description::{Alphabet, Description};
@@ -37,14 +37,15 @@ pub use names::{Labels, Names};
 pub use nearest::nearest;
 pub use numbering::Numbering;
 pub use outcome::{Best, Outcome, Unsolvable};
-pub use place::{At, Key, Part, Place};
+pub use place::{At, Key, Part};
 pub use reason::Reason;
 pub use search::PlainSearch;
 pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
 
+pub(crate) use crate::common::{Words, separates};
 pub(crate) use description::tokens;
-pub(crate) use words::{Fault, Words, separates};
+pub(crate) use error::Fault;
 
 use core::fmt;
 

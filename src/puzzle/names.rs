@@ -1,6 +1,6 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, words::separates};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, separates};
 use alloc::{
     borrow::ToOwned,
     collections::BTreeMap,

@@ -1,5 +1,6 @@
 //! Where something in a definition or a state stands.
 
+use crate::common::Place;
 use core::fmt;
 
 /// Where something is wrong.
@@ -43,40 +44,6 @@ impl fmt::Display for At {
                 }
             }
         }
-    }
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Place {
-    /// Its line, from 1.
-    pub line: usize,
-    /// Its column in characters, from 1.
-    pub column: usize,
-    /// How many bytes stand before it.
-    pub offset: usize,
-    /// How many characters it is about; 0 where something is missing.
-    pub characters: usize,
-}
-
-impl Place {
-    /// Finds the place of some bytes of a text.
-    pub(crate) fn of(text: &str, bytes: core::ops::Range<usize>) -> Place {
-        let before = text.get(..bytes.start).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        Place {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-            column: before[line_start..].chars().filter(|character| *character != '\u{feff}').count() + 1,
-            offset: before.len(),
-            characters: text.get(bytes).map_or(0, |token| token.chars().count()),
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
     }
 }
 

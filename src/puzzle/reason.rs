@@ -141,7 +141,7 @@ struct Cells(u32);
 
 impl fmt::Display for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::counted::Counted(self.0.into(), "cell").fmt(f)
+        crate::common::Counted(self.0.into(), "cell").fmt(f)
     }
 }
 

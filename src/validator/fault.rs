@@ -2,8 +2,8 @@
 
 use super::Number;
 use crate::{
-    counted::Counted,
-    notation::{Piece, Place, SymbolCounts, Token},
+    common::Counted,
+    notation::{Place, SymbolCounts, Token},
 };
 use core::fmt;
 
@@ -16,21 +16,6 @@ pub struct Fault {
     pub at: Place,
     /// What is wrong.
     pub wrong: Wrong,
-}
-
-impl Fault {
-    /// Returns how many characters of the line are wrong, from the place on: one at least.
-    pub fn characters(&self) -> u64 {
-        match self.wrong {
-            Wrong::NotNumber { found, .. }
-            | Wrong::Sign { found, .. }
-            | Wrong::LeadingZero { found, .. }
-            | Wrong::Joined { found }
-            | Wrong::OutOfRange { found, .. }
-            | Wrong::LeftOver { found: Piece::Character(found), .. } => found.characters(),
-            _ => 1,
-        }
-    }
 }
 
 impl fmt::Display for Fault {
@@ -88,22 +73,22 @@ pub enum Wrong {
     /// White space before the first number of a line.
     LeadingBlank {
         /// Its first character.
-        found: Piece,
+        found: Token,
     },
     /// More than one blank between two numbers: told at the second.
     DoubleBlank {
         /// What stands behind the first blank.
-        found: Piece,
+        found: Token,
     },
     /// White space between two numbers that is no blank.
     Separator {
         /// What stands there.
-        found: Piece,
+        found: Token,
     },
     /// White space after the last number of a line.
     TrailingBlank {
         /// Its first character.
-        found: Piece,
+        found: Token,
     },
     /// A line that ends with a carriage return, with or without a line feed behind it. Those of the lines that follow
     /// on it and end likewise are not told.
@@ -124,7 +109,7 @@ pub enum Wrong {
         /// How many it should have.
         wanted: u64,
         /// What stands instead of the line end.
-        found: Piece,
+        found: Token,
     },
     /// A board without eight of each symbol: told where it begins.
     Counts {
@@ -159,7 +144,7 @@ pub enum Wrong {
         /// How many cases there should be; `None` if a closing 0 says so.
         wanted: Option<u64>,
         /// What stands there: white space, or a word.
-        found: Piece,
+        found: Token,
     },
 }
 

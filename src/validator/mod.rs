@@ -51,7 +51,6 @@
 mod fault;
 mod layout;
 mod number;
-mod scan;
 mod validate;
 
 pub use fault::{Fault, Wrong};

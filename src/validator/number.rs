@@ -1,7 +1,10 @@
 //! Which numbers are right, and how they are written.
 
-use super::{Fault, Wrong, scan::Word};
-use crate::{judge::Dials, notation::meaning};
+use super::{Fault, Wrong};
+use crate::{
+    judge::Dials,
+    notation::{Part, meaning},
+};
 use core::fmt;
 
 /// What a number of an input may be.
@@ -31,9 +34,10 @@ impl fmt::Display for Number {
 
 impl Number {
     /// Reads a word, which must be a number as it is written in an input.
-    pub(super) fn read(self, word: &Word) -> Result<u64, Fault> {
-        if let Some((at, byte)) = word.not_text {
-            return Err(Fault { at, wrong: Wrong::NotText { expected: self, byte } });
+    pub(super) fn read(self, word: &Part) -> Result<u64, Fault> {
+        if let Some(start) = not_text(word.token.bytes()) {
+            let wrong = Wrong::NotText { expected: self, byte: word.token.bytes()[start] };
+            return Err(Fault { at: word.character(start).0, wrong });
         }
         let (expected, found) = (self, word.token);
         let digits = found.bytes();
@@ -66,9 +70,24 @@ impl Number {
     }
 
     /// How many numbers stand joined in a word: more than one if they have a digit each, and each of them is right.
-    pub(super) fn joined(self, word: &Word) -> u64 {
+    pub(super) fn joined(self, word: &Part) -> u64 {
         let single = matches!(self, Number::Symbol | Number::Dial(Dials::Quarters));
         let digit = |byte: &u8| byte.is_ascii_digit() && self.takes((byte - b'0').into());
-        if single && word.token.bytes().iter().all(digit) { word.token.characters() } else { 1 }
+        if single && word.token.bytes().iter().all(digit) { word.at.characters } else { 1 }
     }
+}
+
+/// Finds the first character that is no text: not UTF-8, or a control character.
+fn not_text(word: &[u8]) -> Option<usize> {
+    let mut start = 0;
+    for chunk in word.utf8_chunks() {
+        if let Some((place, _)) = chunk.valid().char_indices().find(|(_, character)| character.is_control()) {
+            return Some(start + place);
+        }
+        start += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            return Some(start);
+        }
+    }
+    None
 }

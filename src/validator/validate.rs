@@ -1,13 +1,9 @@
 //! Parts of an input to faults, and where it goes on after one.
 
-use super::{
-    Fault, Number, Wrong,
-    layout::Layout,
-    scan::{Gap, Part, Scanner, Word},
-};
+use super::{Fault, Number, Wrong, layout::Layout};
 use crate::{
     judge::{Cases, Form},
-    notation::{Piece, Place},
+    notation::{Kind, Part, Place, Scanner, Token},
 };
 use alloc::collections::VecDeque;
 
@@ -45,7 +41,7 @@ pub struct Validator {
     case: Case,
     line: Line,
     /// White space that the next word or the end of the line has to tell about.
-    gap: Option<Gap>,
+    gap: Option<Part>,
     /// The last line end had a carriage return.
     returned: bool,
     /// The last line was empty.
@@ -78,10 +74,10 @@ struct Case {
 /// What there is of a line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Line {
-    first: Option<Word>,
+    first: Option<Part>,
     numbers: u64,
     /// A 0 at the front, which closes the input unless another number follows.
-    zero: Option<Word>,
+    zero: Option<Part>,
     /// That it has too many numbers is told.
     long: bool,
     /// It has words of which it is not clear how many numbers they should be.
@@ -94,7 +90,7 @@ impl Validator {
         let layout = Layout::of(form);
         Validator {
             layout,
-            scanner: Scanner::new(),
+            scanner: Scanner::strict(),
             faults: VecDeque::new(),
             stage: if layout.cases == Cases::Counted { Stage::Count } else { Stage::Cases },
             counted: None,
@@ -150,20 +146,17 @@ impl Validator {
     }
 
     fn take(&mut self, part: Part) {
-        match part {
-            Part::ByteOrderMark(at) => self.tell(at, Wrong::ByteOrderMark),
-            Part::Word(word) if self.stage == Stage::End => self.left_over(word.at, Piece::Character(word.token)),
-            Part::Gap(gap) if self.stage == Stage::End => self.left_over(gap.at, gap.first),
-            Part::LineEnd { at, returned } if self.stage == Stage::End => {
-                self.left_over(at, if returned { Piece::CarriageReturn } else { Piece::LineEnd });
-            }
-            Part::Gap(gap) => self.gap = Some(gap),
-            Part::Word(word) => self.word(word),
-            Part::LineEnd { at, returned } => self.line_end(at, returned),
+        match part.kind {
+            Kind::ByteOrderMark => self.tell(part.at, Wrong::ByteOrderMark),
+            Kind::Word if self.stage == Stage::End => self.left_over(part.at, part.token),
+            _ if self.stage == Stage::End => self.left_over(part.at, first_of(&part)),
+            Kind::Gap => self.gap = Some(part),
+            Kind::Word => self.word(part),
+            Kind::LineEnd => self.line_end(part.at, part.token.bytes() != b"\n"),
         }
     }
 
-    fn word(&mut self, word: Word) {
+    fn word(&mut self, word: Part) {
         self.empty = false;
         let first = self.line.first.is_none();
         self.line.first.get_or_insert(word);
@@ -187,22 +180,23 @@ impl Validator {
     }
 
     /// Looks at white space in front of a number.
-    fn gap_before_number(&mut self, gap: Gap, first: bool) {
+    fn gap_before_number(&mut self, gap: Part, first: bool) {
         let wanted = if self.stage == Stage::Count { 1 } else { self.layout.width };
         if first {
-            self.tell(gap.at, Wrong::LeadingBlank { found: gap.first });
+            self.tell(gap.at, Wrong::LeadingBlank { found: first_of(&gap) });
         } else if self.line.numbers >= wanted && !self.line.long {
             self.line.long = true;
-            self.tell(gap.at, Wrong::LongLine { wanted, found: gap.first });
-        } else if gap.first != Piece::Blank {
-            self.tell(gap.at, Wrong::Separator { found: gap.first });
-        } else if let Some((at, found)) = gap.second {
+            self.tell(gap.at, Wrong::LongLine { wanted, found: first_of(&gap) });
+        } else if gap.token.bytes()[0] != b' ' {
+            self.tell(gap.at, Wrong::Separator { found: first_of(&gap) });
+        } else if gap.at.characters > 1 {
+            let (at, found) = gap.character(1);
             self.tell(at, Wrong::DoubleBlank { found });
         }
     }
 
     /// Takes a number of a case.
-    fn number(&mut self, word: Word) {
+    fn number(&mut self, word: Part) {
         let Layout { number, width, most, .. } = self.layout;
         if self.case.start.is_none() {
             self.case.start = Some(word.at);
@@ -223,7 +217,7 @@ impl Validator {
             Ok(value @ 1..=3) if number == Number::Symbol => self.case.counts[value as usize - 1] += 1,
             Ok(_) => {}
             Err(fault) => {
-                self.line.unclear |= word.token.characters() > 1;
+                self.line.unclear |= word.at.characters > 1;
                 self.tell_fault(fault);
             }
         }
@@ -236,7 +230,7 @@ impl Validator {
                 self.tell(gap.map_or(at, |gap| gap.at), Wrong::EmptyLine);
             }
         } else if let Some(gap) = gap {
-            self.tell(gap.at, Wrong::TrailingBlank { found: gap.first });
+            self.tell(gap.at, Wrong::TrailingBlank { found: first_of(&gap) });
         }
         if returned && !self.returned {
             self.tell(at, Wrong::CarriageReturn);
@@ -281,7 +275,7 @@ impl Validator {
                 return;
             }
             if self.stage == Stage::End {
-                return self.left_over(first.at, Piece::Character(first.token));
+                return self.left_over(first.at, first.token);
             }
         }
         if numbers < width && !line.unclear {
@@ -333,7 +327,7 @@ impl Validator {
         }
     }
 
-    fn left_over(&mut self, at: Place, found: Piece) {
+    fn left_over(&mut self, at: Place, found: Token) {
         self.tell(at, Wrong::LeftOver { wanted: self.wanted(), found });
         self.stage = Stage::Done;
     }
@@ -343,7 +337,7 @@ impl Validator {
         let at = Place { case: self.done + 1, ..self.scanner.place() };
         let begun = self.line.first.is_some();
         if let Some(gap) = self.gap.take() {
-            let found = gap.first;
+            let found = first_of(&gap);
             self.tell(gap.at, if begun { Wrong::TrailingBlank { found } } else { Wrong::LeadingBlank { found } });
         }
         self.end_line(at);
@@ -374,4 +368,9 @@ impl Validator {
         self.case.lines = self.layout.height - 1;
         self.count_line();
     }
+}
+
+/// The first character of white space.
+fn first_of(part: &Part) -> Token {
+    part.character(0).1
 }

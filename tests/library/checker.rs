@@ -148,7 +148,7 @@ fn every_fault_of_form_on_boards() {
         "AC\n2 DDHH\n2\x0bNo moves needed\n2\n",
         &[
             "2:2: presentation: expected a line end, found a blank",
-            "3:2: presentation: expected a line end, found other white space",
+            "3:2: presentation: expected a line end, found \"\\u{b}\"",
         ],
     );
     told("AC\n2\nDDHH\n2\nNo moves needed\n2\n\n", &["7:1: presentation: expected the end, found a line end"]);

@@ -115,7 +115,7 @@ fn the_first_case_that_tells_decides() {
     assert_eq!(clocks(&many), vec![Ok(nines.to_string()); 300]);
     let (results, assumed) = read_in_pieces::<Clocks>(ClocksForm::ANY, many.as_bytes(), &[]);
     assert_eq!(results.len(), 300);
-    assert_eq!(assumed, Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
+    assert_eq!(assumed, Some(Place { case: 1, line: 1, column: 1, offset: 0, characters: 1 }));
     // Saying it settles it.
     let hours = ClocksForm { dials: Some(Dials::Hours), ..ClocksForm::ANY };
     let (results, assumed) = read_in_pieces::<Clocks>(hours, threes.as_bytes(), &[]);
@@ -128,10 +128,13 @@ fn what_was_assumed_is_told() {
     let assumed = |text: &str| read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[]).1;
     assert_eq!(assumed("0 0 0 0 0 0 0 0 0"), None);
     assert_eq!(assumed(STATE), None);
-    assert_eq!(assumed("3 3 3 3 3 3 3 3 3"), Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
+    assert_eq!(assumed("3 3 3 3 3 3 3 3 3"), Some(Place { case: 1, line: 1, column: 1, offset: 0, characters: 1 }));
     // A 0 may be a 12, too.
-    assert_eq!(assumed("3 3 3 3 3 3 3 3 3\n0 3 0 0 0 0 0 0 0"), Some(Place { case: 1, line: 1, column: 1, offset: 0 }));
-    assert_eq!(assumed("0 0 0 0 3 0 0 0 0"), Some(Place { case: 1, line: 1, column: 9, offset: 8 }));
+    assert_eq!(
+        assumed("3 3 3 3 3 3 3 3 3\n0 3 0 0 0 0 0 0 0"),
+        Some(Place { case: 1, line: 1, column: 1, offset: 0, characters: 1 })
+    );
+    assert_eq!(assumed("0 0 0 0 3 0 0 0 0"), Some(Place { case: 1, line: 1, column: 9, offset: 8, characters: 1 }));
     assert_eq!(assumed(&format!("0 0 0 0 3 0 0 0 0\n{STATE}")), None);
     assert_eq!(assumed(&format!("3 3 3 3 3 3 3 3 3\n{STATE}")), None);
     assert_eq!(assumed("3 3 3 3 3 3 3 3 3\n9 9 12 6 6 6 6 3 6"), None);
@@ -233,19 +236,19 @@ fn each_error_of_boards_says_what_and_where() {
 #[test]
 fn an_error_names_its_place_and_token() {
     let error = "3 3 x".parse::<Clocks>().unwrap_err();
-    assert_eq!(error.place(), Place { case: 1, line: 1, column: 5, offset: 4 });
+    assert_eq!(error.place(), Place { case: 1, line: 1, column: 5, offset: 4, characters: 1 });
     assert_eq!(error.token().unwrap().bytes(), b"x");
-    assert_eq!(error.token().unwrap().characters(), 1);
     let long = "y".repeat(1_000_000);
-    let token = long.parse::<Clocks>().unwrap_err().token().unwrap();
+    let error = long.parse::<Clocks>().unwrap_err();
+    let token = error.token().unwrap();
     assert!(token.is_cut());
-    assert_eq!((token.bytes().len(), token.characters()), (32, 1_000_000));
+    assert_eq!((token.bytes().len(), error.place().characters), (32, 1_000_000));
     assert_eq!(token.to_string(), format!("\"{}…\"", "y".repeat(32)));
     let odd = read_in_pieces::<Clocks>(ClocksForm::ANY, b"\x00\xff\"\xc3\xa9", &[]).0[0].unwrap_err();
     assert_eq!(odd.token().unwrap().to_string(), r#""\0\xff\"é""#);
     let accented = read_in_pieces::<Board>(RotationForm::ANY, "11é é".as_bytes(), &[]).0[0].unwrap_err();
     assert_eq!((accented.place().column, accented.place().offset), (3, 2));
-    assert_eq!((accented.token().unwrap().bytes(), accented.token().unwrap().characters()), ("é".as_bytes(), 1));
+    assert_eq!((accented.token().unwrap().bytes(), accented.place().characters), ("é".as_bytes(), 1));
     // The last byte is a character that was broken off.
     assert!(read_in_pieces::<Clocks>(ClocksForm::ANY, b"3 \xe3\x80", &[]).0[0].is_err());
 }
@@ -443,7 +446,7 @@ fn lines_end_in_any_way() {
             let (results, _) = read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[cut]);
             let place = results[1].unwrap_err().place();
             let offset = text.find('x').unwrap() as u64;
-            assert_eq!(place, Place { case: 2, line: 3, column: 9, offset }, "{end:?}, cut at {cut}");
+            assert_eq!(place, Place { case: 2, line: 3, column: 9, offset, characters: 1 }, "{end:?}, cut at {cut}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which file is what.
 
-use crate::{cli::failure::Failure, counted::Counted};
+use crate::{cli::failure::Failure, common::Counted};
 use std::path::{Path, PathBuf};
 
 /// The files of a check; `-` is standard input.

@@ -13,7 +13,7 @@ use super::{
     progress::Progress as Bar,
 };
 use crate::{
-    counted::Counted,
+    common::Counted,
     loops::Cache,
     puzzle::{
         Answer, Best, Budget, Description, Limit, Metric, Options, Outcome, Progress, Solver, State, Stopped,

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Search,
     batch::{Shortcut, Style, Taken},
-    counted::Counted,
+    common::Counted,
     notation::{Answered, ReadError, Reader},
 };
 use args::Common;
@@ -165,7 +165,7 @@ impl<P: Puzzle> Run<P> {
                 // In a terminal the answers before it stand before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&window.describe(&self.name, &error));
+                say(&window.describe(&self.name, error, error.place()));
                 return Ok(());
             }
         };

@@ -2,7 +2,7 @@
 
 use super::{ClocksExplained, ClocksStep, UnitMoveSum};
 use crate::{
-    counted::Counted,
+    common::Counted,
     draw::{Block, Dials, Draw, Ink, Page, Paint, Turned, dials::HANDS},
     explain::{list, times},
 };

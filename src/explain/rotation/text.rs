@@ -2,7 +2,7 @@
 
 use super::{BoardExplained, BoardStep, Choice};
 use crate::{
-    counted::Counted,
+    common::Counted,
     draw::{Block, Cells, Draw, Ink, Page, Paint, Turned, cells},
     explain::list,
     rotation::Moves,

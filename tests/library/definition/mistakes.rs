@@ -271,7 +271,7 @@ fn every_mistake_is_reported_with_its_place() {
     for (definition, message) in MISTAKES {
         let error = from_toml(definition).expect_err(definition);
         assert_eq!(error.to_string(), *message, "{definition}");
-        assert!(error.place().is_some_and(|place| definition.get(place.offset..).is_some()), "{definition}");
+        assert!(error.place().is_some_and(|place| definition.get(place.offset as usize..).is_some()), "{definition}");
     }
 }
 

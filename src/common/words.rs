@@ -1,38 +1,28 @@
-//! Words of a text, and where they stand.
+//! The words of a text.
 
-use super::{Error, Mistake, Place};
+#[cfg(feature = "alloc")]
 use core::ops::Range;
 
-/// What is wrong with some bytes of a text.
-#[derive(Debug)]
-pub(crate) struct Fault {
-    pub(crate) range: Range<usize>,
-    pub(crate) mistake: Mistake,
+/// Returns whether a byte is ASCII white space.
+#[cfg(feature = "alloc")]
+pub(crate) fn is_white(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c')
 }
 
-impl Fault {
-    pub(crate) fn new(range: Range<usize>, mistake: Mistake) -> Fault {
-        Fault { range, mistake }
-    }
-
-    /// Says where in the text it is.
-    pub(crate) fn in_text(self, text: &str) -> Error {
-        Error::new(Place::of(text, self.range), self.mistake)
-    }
-}
-
-/// Returns whether a character stands between words: a blank, a comma, or a byte order mark.
+/// Returns whether a character separates words: white space, a comma, or a byte order mark.
 pub(crate) fn separates(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | '\u{feff}')
 }
 
-/// The words of a part of a text, as ranges of bytes of the whole: what stands between blanks and commas.
+/// The words of a part of a text, as ranges of bytes of the whole text.
+#[cfg(feature = "alloc")]
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a> {
     text: &'a str,
     rest: Range<usize>,
 }
 
+#[cfg(feature = "alloc")]
 impl<'a> Words<'a> {
     pub(crate) fn of(text: &'a str) -> Words<'a> {
         Words { text, rest: 0..text.len() }
@@ -43,6 +33,7 @@ impl<'a> Words<'a> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl Iterator for Words<'_> {
     type Item = Range<usize>;
 

@@ -1,0 +1,91 @@
+//! A word or a character of a text.
+
+use core::fmt;
+
+/// A word or a character of a text, up to its first 32 bytes.
+///
+/// It prints in quotes, with unprintable characters escaped and `…` where it is cut off. White space prints by name, and an
+/// empty token as `the end`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Token {
+    bytes: [u8; Token::CAPACITY],
+    len: u8,
+    cut: bool,
+}
+
+impl Token {
+    const CAPACITY: usize = 32;
+
+    pub(crate) const EMPTY: Token = Token { bytes: [0; Token::CAPACITY], len: 0, cut: false };
+
+    /// Adds ASCII characters, or a single other one. The first that does not fit cuts the token off.
+    pub(crate) fn push(&mut self, characters: &[u8]) {
+        let start = usize::from(self.len);
+        let room = if self.cut { 0 } else { Token::CAPACITY - start };
+        self.cut |= characters.len() > room;
+        let fits = if characters.len() <= room || characters[0].is_ascii() { characters.len().min(room) } else { 0 };
+        self.bytes[start..start + fits].copy_from_slice(&characters[..fits]);
+        self.len += fits as u8;
+    }
+
+    /// Makes a token of the first character of a text; of a byte if it is not UTF-8.
+    pub(crate) fn first_of(text: &[u8]) -> Token {
+        // A character has at most four bytes.
+        let front = &text[..text.len().min(4)];
+        let whole = front.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        let mut token = Token::EMPTY;
+        token.push(&text[..whole.map_or(1, char::len_utf8).min(text.len())]);
+        token
+    }
+
+    /// Makes a token of a word.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of(word: &[u8]) -> Token {
+        let mut token = Token::EMPTY;
+        let mut rest = word;
+        while !rest.is_empty() && !token.cut {
+            let first = Token::first_of(rest);
+            token.push(first.bytes());
+            rest = &rest[first.bytes().len()..];
+        }
+        token
+    }
+
+    /// Returns the bytes, without the rest of a word that is cut off.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.len.into()]
+    }
+
+    /// Returns whether the word has more bytes.
+    pub fn is_cut(&self) -> bool {
+        self.cut
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.bytes() {
+            b"" => f.write_str("the end"),
+            b" " => f.write_str("a blank"),
+            b"\t" => f.write_str("a tab"),
+            b"\n" => f.write_str("a line end"),
+            b"\r" => f.write_str("a carriage return"),
+            bytes => quote(bytes, self.cut, f),
+        }
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Token({self})")
+    }
+}
+
+/// Writes bytes in quotes, with unprintable characters escaped and `…` where they are cut off.
+pub(crate) fn quote(bytes: &[u8], cut: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("\"")?;
+    for chunk in bytes.utf8_chunks() {
+        write!(f, "{}{}", chunk.valid().escape_debug(), chunk.invalid().escape_ascii())?;
+    }
+    f.write_str(if cut { "…\"" } else { "\"" })
+}
