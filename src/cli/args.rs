@@ -10,16 +10,16 @@ const HELP: &str = "\
 Examples:
   turnbook clocks 3 3 0 2 2 2 2 1 2            4 5 8 9
   turnbook rotation 111132323132231222312133   AC, symbol 2
-  turnbook clocks --judge usaco < clocks.in    as the judge reads and writes
-  turnbook explain clocks 330222212            the way there, step by step
+  turnbook clocks --judge usaco < clocks.in    in the format of a judge
+  turnbook explain clocks 330222212            the answer, step by step
   turnbook census rotation --boards            all 9,465,511,770 boards, counted
   turnbook tables export patterns --as c       for other tools
-  turnbook clocks --help                       which dial comes when
+  turnbook clocks --help                       the order of the dials
 
 Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input;
 3 a limit stopped the search before there was an answer.";
 
-/// Solves puzzles of turns optimally and at once: The Clocks (IOI 1994) and the Rotation Game (ACM Shanghai 2004).
+/// Finds the shortest solution of turning puzzles: The Clocks (IOI 1994), the Rotation Game (ACM Shanghai 2004), and your own.
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true, after_help = HELP)]
 pub struct Args {
@@ -35,25 +35,25 @@ pub enum Command {
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
     #[command(after_help = solve::ROTATION_HELP)]
     Rotation(solve::RotationArgs),
-    /// Solve a puzzle of dials of your own
+    /// Solve your own clocks, lights or cubes
     #[command(after_help = custom::DIALS_HELP)]
     Dials(custom::DialsArgs),
-    /// Solve a puzzle of loops of your own
+    /// Solve your own sliding rows and rings
     #[command(after_help = custom::LOOPS_HELP)]
     Loops(custom::LoopsArgs),
-    /// List the puzzles that come along, or show the definition of one
+    /// List the built-in puzzles, or print the definition of one
     #[command(after_help = presets::HELP)]
     Presets {
         #[command(subcommand)]
         command: Option<presets::Command>,
     },
-    /// Explain an answer: the way there step by step, and why it is the one
+    /// Explain an answer: step by step, and why it is the shortest
     #[command(after_help = explain::HELP)]
     Explain {
         #[command(subcommand)]
         of: explain::Of,
     },
-    /// Give a hint: how many moves, which move, or the whole answer
+    /// Give a hint: how many moves, the next move, or the whole answer
     #[command(after_help = hint::HELP)]
     Hint {
         #[command(subcommand)]
@@ -65,34 +65,34 @@ pub enum Command {
         #[command(subcommand)]
         of: show::Of,
     },
-    /// Run every method on the same state: nodes, time and memory side by side
+    /// Compare the methods on one state: nodes, time and memory
     #[command(after_help = race::HELP)]
     Race {
         #[command(subcommand)]
         of: race::Of,
     },
-    /// The tables: what they are, for other tools, and proved right
+    /// List, export and verify the tables
     Tables {
         #[command(subcommand)]
         command: tables::Command,
     },
-    /// Count all states: how many need how many moves, and which are hardest
+    /// Count all states by their distance, and find the hardest
     Census {
         #[command(subcommand)]
         of: census::Of,
     },
-    /// Write tests for other programs: cases of a given length, test sets with answers, malformed inputs
+    /// Write test data: cases of a given length, test sets with answers, malformed inputs
     Generate {
         #[command(subcommand)]
         of: generate::Of,
     },
-    /// Check an output: which answers are right, and what is wrong with the others
+    /// Check the answers in an output, and report what is wrong
     #[command(after_help = check::HELP)]
     Check(check::Args),
-    /// Validate inputs: exactly what a judge's statement promises, or all that is wrong
+    /// Validate inputs against what a judge's statement promises
     #[command(after_help = validate::HELP)]
     Validate(validate::Args),
-    /// List the judges, their other names, and how each reads and writes
+    /// List the judges, their aliases, and their formats
     Judges,
     /// Print a completion script for a shell
     #[command(
@@ -102,16 +102,16 @@ pub enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, of the whole or of one subcommand
+    /// Print the manual page of turnbook or of a subcommand
     #[command(after_help = "Examples:\n  turnbook man clocks | man -l -\n  turnbook man tables export | man -l -")]
     Man {
-        /// The subcommand, and that of it
+        /// The subcommand, and its own subcommand
         #[arg(value_name = "NAME")]
         of: Vec<String>,
     },
 }
 
-/// Takes one of a few values by its name.
+/// Parses one of a few values by its name.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -120,7 +120,7 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
         .map(move |typed| *all.iter().find(|value| name(**value) == typed).expect("clap has tried the name"))
 }
 
-/// Takes a number of a range.
+/// Parses a number in a range.
 pub fn number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
 where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
@@ -131,8 +131,8 @@ where
     }
 }
 
-/// Makes the manual page, of the whole or of a subcommand, however deep: `tables export`, or `tables-export` as pages
-/// refer to it.
+/// Makes the manual page of turnbook or of a subcommand at any depth: `tables export`, or `tables-export` as pages refer
+/// to it.
 pub fn man(of: &[String]) -> Result<Vec<u8>, Failure> {
     let mut command = without_help(Args::command());
     command.build();
@@ -147,7 +147,7 @@ pub fn man(of: &[String]) -> Result<Vec<u8>, Failure> {
     clap_mangen::Man::new(page.clone())
         .render(&mut text)
         .map_err(|error| Failure::Io("write the manual page".into(), error))?;
-    // What stands below the options in the help has no name there; in manuals it has this one.
+    // The text after the options has no heading in the help; in manuals it has this one.
     Ok(String::from_utf8_lossy(&text).replacen("\n.SH EXTRA\n", "\n.SH NOTES\n", 1).into_bytes())
 }
 
@@ -156,7 +156,7 @@ fn without_help(command: clap::Command) -> clap::Command {
     command.disable_help_subcommand(true).mut_subcommands(without_help)
 }
 
-/// Finds a subcommand of a command, or one of that by the names of both with a hyphen between, however deep.
+/// Finds a subcommand at any depth by the names on the way, with hyphens between.
 fn descendant<'c>(command: &'c clap::Command, path: &str) -> Option<&'c clap::Command> {
     command.get_subcommands().find_map(|child| match path.strip_prefix(child.get_name())? {
         "" => Some(child),

@@ -1,4 +1,4 @@
-//! Why the command stops early, and how it says so.
+//! Why the command stops early, and how it reports that.
 
 use crate::puzzle::nearest;
 use anstyle::Style;
@@ -15,22 +15,22 @@ const LABEL: Style = Style::new().bold();
 pub enum Failure {
     /// The reader of the output has gone: nothing to say.
     Closed,
-    /// Bad usage: what is wrong.
+    /// Bad usage: the message.
     Usage(String),
-    /// A file or a standard stream that cannot be read or written: what was to be done, and why not.
+    /// A file or a standard stream that cannot be read or written: the attempt, and the error.
     Io(String, io::Error),
     /// Bad input that has been reported.
     Reported,
-    /// The answer is no, and why has been told.
+    /// The answer is no, and the reason has been printed.
     No,
-    /// A limit stopped a search before there was an answer, which has been told.
+    /// A limit stopped a search before there was an answer, which has been reported.
     Stopped,
-    /// An exit status that another program wants, which has been told why.
+    /// An exit status that another program expects, which has been told why.
     Status(u8),
 }
 
 impl Failure {
-    /// Says that there is nothing of a name, and what may have been meant: what is said before the name, and after it all.
+    /// Reports an unknown name between two texts, with the known name that it is most like.
     pub fn unknown<'a>(before: &str, name: &str, known: impl Iterator<Item = &'a str>, end: &str) -> Failure {
         Failure::Usage(match nearest(name, known) {
             Some(near) => format!("{before} '{name}'; did you mean '{near}'?{end}"),
@@ -46,7 +46,7 @@ impl Failure {
         }
     }
 
-    /// Says what happened on standard error, and returns the exit status.
+    /// Prints what happened to standard error, and returns the exit status.
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Closed => return ExitCode::SUCCESS,
@@ -70,7 +70,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writes a message to standard error, all at once. Where that is closed there is nobody to tell.
+/// Writes a message to standard error, all at once. If that is closed, nobody reads it.
 pub fn say(message: &str) {
     let mut text = format!("{LABEL}turnbook{LABEL:#}: {message}\n");
     if anstream::AutoStream::choice(&io::stderr()) == anstream::ColorChoice::Never {
@@ -79,7 +79,7 @@ pub fn say(message: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Writes a message about something that is no failure.
+/// Writes a note, which is not a failure.
 pub fn note(message: &str) {
     say(&format!("note: {message}"));
 }

@@ -1,4 +1,4 @@
-//! The list of judges, and what a misspelt one may have meant.
+//! The list of judges, and suggestions for misspelt names.
 
 use super::{failure::Failure, puzzle::Puzzle};
 use crate::judge::{Cases, Dials, Form, JUDGES, Judge};
@@ -11,7 +11,7 @@ pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure>
     let judge = find_among(name, |judge| P::form_of(judge).is_some())?;
     match P::form_of(judge) {
         Some(form) => Ok((judge, form)),
-        None => Err(Failure::Usage(format!("{} is no judge of {} ({LIST})", judge.name, P::NAME))),
+        None => Err(Failure::Usage(format!("judge {} is not a {} judge ({LIST})", judge.name, P::NAME))),
     }
 }
 
@@ -20,7 +20,7 @@ pub fn find_any(name: &str) -> Result<&'static Judge, Failure> {
     find_among(name, |_| true)
 }
 
-/// Finds a judge; where there is none of that name, one of some is suggested.
+/// Finds a judge, or suggests one of some judges.
 fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judge, Failure> {
     let known = JUDGES.iter().filter(|judge| some(judge)).flat_map(Judge::names);
     Judge::find(name).ok_or_else(|| Failure::unknown("there is no judge", name, known, &format!(" ({LIST})")))
@@ -34,7 +34,7 @@ pub fn list() -> String {
         let _ = writeln!(list, "{}: {}", judge.name, judge.title);
         let _ = writeln!(list, "    {puzzle}; reads {reads}; writes {writes}");
         if judge.any_order {
-            list.push_str("    takes the moves in any order, with any white space\n");
+            list.push_str("    accepts the moves in any order, with any white space\n");
         }
         if let Some((input, output)) = judge.files {
             let _ = writeln!(list, "    files: {input}, {output}");
@@ -53,7 +53,7 @@ fn describe(form: Form) -> (&'static str, String, &'static str) {
                 Some(Dials::Hours) => "hours",
                 Some(Dials::Degrees) => "degrees",
             };
-            let writes = if form.blank_after { "a blank after every number" } else { "a blank between numbers" };
+            let writes = if form.blank_after { "a space after every number" } else { "a space between numbers" };
             ("clocks", format!("{dials}, {}", describe_cases(form.cases, "case")), writes)
         }
         Form::Rotation(form) => {

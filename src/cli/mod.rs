@@ -22,10 +22,10 @@ mod progress;
 mod puzzle;
 mod quick;
 mod race;
+mod report;
 mod show;
 mod solve;
 mod tables;
-mod told;
 mod validate;
 
 use crate::{Board, Clocks};

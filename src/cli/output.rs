@@ -56,7 +56,7 @@ impl Output {
         }
     }
 
-    /// Writes a file as a whole: if that fails, what was there before stays.
+    /// Writes a file atomically: if that fails, the old file stays.
     pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         let written = match fs::canonicalize(path) {
             // A link stays one; the file that it leads to is replaced.
@@ -68,13 +68,13 @@ impl Output {
         written.map_err(|error| cannot_write(&path.display().to_string(), error))
     }
 
-    /// Says why writing failed. That the reader has gone is no failure.
+    /// Returns the failure for an error of writing. A closed pipe is none.
     pub fn failure(&self, error: io::Error) -> Failure {
         cannot_write(&self.name, error)
     }
 }
 
-/// Writes a file beside its place first. It is gone if anything fails.
+/// Writes to a temporary file beside the path, and renames it. If anything fails, the temporary file is removed.
 fn beside(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
@@ -83,7 +83,7 @@ fn beside(path: &Path, bytes: &[u8]) -> io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // Here a missing folder is told plainly; the errors of `tempfile` name the file beside, which nobody asked for.
+    // This reports a missing folder plainly; errors of `tempfile` name the temporary file.
     fs::metadata(folder)?;
     let mut file = builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
     file.as_file_mut().write_all(bytes)?;

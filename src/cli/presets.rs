@@ -1,12 +1,12 @@
-//! `turnbook presets`: the puzzles that come along.
+//! `turnbook presets`: the built-in puzzles.
 
 use super::{definition, failure::Failure, output::Output};
 use crate::presets::Preset;
 use std::fmt::Write;
 
 pub const HELP: &str = "\
-A puzzle is solved by `turnbook dials NAME` or `turnbook loops NAME`. To make
-one of your own, begin with the definition of one that is like it.
+Solve a preset with `turnbook dials NAME` or `turnbook loops NAME`. To define
+your own puzzle, start from the definition of a similar one.
 
 Examples:
   turnbook presets

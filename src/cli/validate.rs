@@ -5,21 +5,21 @@ use super::{
     input::{BLOCK, Input, Window},
     judges,
     output::Output,
-    told::Told,
+    report::Report,
 };
 use crate::{common::Counted, judge::Judge, validator::Validator};
 use std::path::PathBuf;
 
 pub const HELP: &str = "\
 An input is right if it is written exactly as the judge's statement promises:
-numbers in its unit, one blank between two, no blank or empty line anywhere else,
-line feeds and no carriage returns, one at the very end too, and nothing behind.
-Everything that is wrong is told with its place, up to the first ten of a file.
+numbers in its unit, one space between two, no other spaces or empty lines, line
+feeds without carriage returns, one at the very end too, and nothing after it.
+Every fault is reported with its place, up to the first ten of a file.
 
 With --style, the exit status is that of a validator of that system:
   testlib   0 right, 3 wrong
   kattis    42 right, 43 wrong
-docs/judges.md says more, and how to set it up.
+docs/judges.md explains how to set it up.
 
 Examples:
   turnbook validate --judge usaco clocks.in
@@ -34,13 +34,13 @@ pub struct Args {
     /// The judge, by its name (`turnbook judges`)
     #[arg(long, value_name = "NAME")]
     judge: String,
-    /// Follow another system in the exit status
+    /// Follow a judging system in the exit status
     #[arg(long)]
     style: Option<Style>,
-    /// Tell all that is wrong, not only the first ten of a file
+    /// Report all faults, not only the first ten of a file
     #[arg(long)]
     all: bool,
-    /// The inputs; without any, or as `-`, standard input
+    /// The inputs; `-` is standard input, and so is no file
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -55,7 +55,7 @@ enum Style {
     Kattis,
 }
 
-/// Validates inputs, and tells what is wrong.
+/// Validates inputs, and reports what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let judge = judges::find_any(&args.judge)?;
     let stream = [PathBuf::from("-")];
@@ -63,9 +63,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if files.iter().filter(|file| **file == stream[0]).count() > 1 {
         return Err(Failure::Usage("standard input can be read only once".into()));
     }
-    let mut told = Told::new(args.all);
-    let validated = files.iter().try_for_each(|file| validate(judge, Input::open(&[], Some(file))?, &mut told));
-    match (args.style, Failure::is_no(validated, told.is_wrong())?) {
+    let mut report = Report::new(args.all);
+    let validated = files.iter().try_for_each(|file| validate(judge, Input::open(&[], Some(file))?, &mut report));
+    match (args.style, Failure::is_no(validated, report.is_wrong())?) {
         (None | Some(Style::Testlib), false) => Ok(()),
         (None, true) => Err(Failure::No),
         (Some(Style::Testlib), true) => Err(Failure::Status(3)),
@@ -75,23 +75,23 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// Validates an input.
-fn validate(judge: &Judge, mut input: Input, told: &mut Told) -> Result<(), Failure> {
+fn validate(judge: &Judge, mut input: Input, report: &mut Report) -> Result<(), Failure> {
     let mut validator = Validator::new(judge.form);
-    told.next_file();
+    report.next_file();
     let mut window = Window::default();
     let mut block = Vec::new();
     while !validator.is_done() && input.fill(&mut block, BLOCK)? {
         block = window.advance(block);
         let mut part = window.block();
         while let Some(fault) = validator.read(&mut part) {
-            told.tell(|| window.describe(input.name(), fault, fault.at))?;
+            report.add(|| window.describe(input.name(), fault, fault.at))?;
         }
     }
     while let Some(fault) = validator.finish() {
-        told.tell(|| window.describe(input.name(), fault, fault.at))?;
+        report.add(|| window.describe(input.name(), fault, fault.at))?;
     }
-    told.finish();
-    let result = match told.count() {
+    report.finish();
+    let result = match report.count() {
         0 => format!("right, {}", Counted(validator.cases(), "case")),
         count => Counted(count as u64, "fault").to_string(),
     };

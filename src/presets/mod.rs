@@ -1,4 +1,4 @@
-//! Puzzles that come along, ready to be solved or changed.
+//! Built-in puzzles, ready to be solved or changed.
 
 mod families;
 mod list;
@@ -6,7 +6,7 @@ mod list;
 use crate::{definition::from_toml, embedded, puzzle::AnyPuzzle};
 use alloc::string::String;
 
-/// A puzzle that comes along.
+/// A built-in puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset(&'static list::Entry);
 

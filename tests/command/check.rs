@@ -112,7 +112,7 @@ fn ten_faults_are_told_unless_all_are_asked_for() {
     let ran = check(&folder, "--judge poj2286 in out");
     assert_eq!(ran.stdout.matches("wrong symbol").count(), 11);
     assert!(ran.stdout.ends_with("\n12 cases: 0 right, 12 wrong symbol\n"), "{}", ran.stdout);
-    assert_eq!(ran.stderr, "turnbook: note: 2 more are not told (--all tells them)\n");
+    assert_eq!(ran.stderr, "turnbook: note: 2 more faults not shown (use --all)\n");
     let ran = check(&folder, "--judge poj2286 --all in out");
     assert_eq!((ran.stdout.matches("wrong symbol").count(), ran.stderr.as_str()), (13, ""));
 }

@@ -204,7 +204,7 @@ fn what_cannot_be_is_refused() {
         ("generate rotation --count x", "expected a number from 1 to 18446744073709551615"),
         ("generate clocks --ties", "unexpected argument '--ties'"),
         ("generate clocks --judge usaco --count 2", "an input of usaco has one case; --set writes a set of inputs"),
-        ("generate clocks --judge poj2286", "poj2286 is no judge of clocks"),
+        ("generate clocks --judge poj2286", "judge poj2286 is not a clocks judge"),
         ("generate clocks --layout oj", "--set <FOLDER>"),
         ("generate clocks --malformed there", "--judge <NAME>"),
         ("generate clocks --set there --hardest", "cannot be used with"),

@@ -77,7 +77,7 @@ fn ten_faults_of_a_file_are_told_unless_all_are_asked_for() {
     let ran = run("validate --judge 10118", &text);
     assert_eq!((ran.status, ran.stdout.matches("expected quarter turns").count()), (1, 10));
     assert!(ran.stdout.ends_with("\nstandard input: 18 faults\n"), "{}", ran.stdout);
-    assert_eq!(ran.stderr, "turnbook: note: 8 more are not told (--all tells them)\n");
+    assert_eq!(ran.stderr, "turnbook: note: 8 more faults not shown (use --all)\n");
     let ran = run("validate --judge 10118 --all", &text);
     assert_eq!((ran.stdout.matches("expected quarter turns").count(), ran.stderr.as_str()), (18, ""));
 }

@@ -1,4 +1,4 @@
-//! Which file is what.
+//! The files of a check.
 
 use crate::{cli::failure::Failure, common::Counted};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// Takes INPUT OUTPUT [ANSWER].
+    /// Parses INPUT OUTPUT [ANSWER].
     pub fn plain(files: &[PathBuf]) -> Result<Files, Failure> {
         let files = match files {
             [input, output] => Files { input: input.clone(), output: output.clone(), answer: None },
@@ -40,7 +40,7 @@ impl Files {
     }
 }
 
-/// Says which files are wanted.
+/// Reports which files are expected.
 pub fn wanted(what: &str, files: &[PathBuf]) -> Failure {
     let given = Counted(files.len() as u64, "file");
     Failure::Usage(format!("expected {what}, found {given} (`turnbook check --help`)"))

@@ -1,4 +1,4 @@
-//! `turnbook check`: an output beside its input.
+//! `turnbook check`: compares an output with its input.
 
 mod files;
 mod style;
@@ -8,7 +8,7 @@ use super::{
     input::Input,
     judges,
     output::Output,
-    told::Told,
+    report::Report,
 };
 use crate::{
     Board, Clocks,
@@ -23,19 +23,19 @@ use std::{
 use style::Style;
 
 pub const HELP: &str = "\
-Each wrong answer is told with its place in OUTPUT, what is given there and what
-is right, up to the first ten. An answer is right to the byte, unless the judge
-itself takes more, as ioi94 does, or an option does. ANSWER is the jury's output:
-it is checked as well, but for its white space, unless it is empty.
+Reports each wrong answer with its place in OUTPUT, the answer given there and
+the right one, up to the first ten. An answer must match byte for byte, unless
+the judge (such as ioi94) or an option accepts more. ANSWER is the jury's
+output: it is checked too, except for white space, unless it is empty.
 
-With --style, the files come in the order of that system:
+With --style, the files are in the order of that system:
   testlib   INPUT OUTPUT ANSWER [REPORT]   0 right, 1 wrong, 2 presentation, 3 error
   kattis    INPUT ANSWER FEEDBACK_DIR      42, 43; the output is standard input
   hustoj    INPUT ANSWER OUTPUT            0 right, 1 wrong
   qduoj     INPUT OUTPUT                   0 right, 1 wrong, 255 error
   syzoj     (input, user_out and answer in the working directory; prints a score)
   lemon     INPUT OUTPUT ANSWER FULL_SCORE SCORE_FILE REPORT
-docs/judges.md says more, and how to set it up.
+docs/judges.md explains how to set it up.
 
 Examples:
   turnbook check --judge poj2286 boards.in boards.out
@@ -44,73 +44,73 @@ Examples:
   turnbook check --judge usaco --any-blanks clocks.in clocks.out
   turnbook check --judge poj2286 --style testlib input output answer
 
-Exit status without --style: 0 all right; 1 something is wrong; 2 no check: bad
-usage, an input that cannot be read, an answer of the jury that is wrong.";
+Exit status without --style: 0 all right; 1 something is wrong; 2 nothing was
+checked: bad usage, an unreadable input, or a wrong answer of the jury.";
 
 #[derive(clap::Args)]
 pub struct Args {
     /// The judge, by its name (`turnbook judges`)
     #[arg(long, value_name = "NAME")]
     judge: Option<String>,
-    /// Follow another system: the order of the files, the exit status, the form of the report
+    /// Follow a judging system: its order of files, exit status and report
     #[arg(long)]
     style: Option<Style>,
-    /// Take the moves of The Clocks in any order
+    /// Accept the moves of The Clocks in any order
     #[arg(long)]
     any_order: bool,
-    /// Take any answer of the least length that works
+    /// Accept any shortest answer
     #[arg(long)]
     any_shortest: bool,
-    /// Take any white space, and none, as long as it is clear what belongs to which case
+    /// Ignore white space, as long as it is clear which answer belongs to which case
     #[arg(long)]
     any_blanks: bool,
-    /// Tell all that is wrong, not only the first ten
+    /// Report all faults, not only the first ten
     #[arg(long)]
     all: bool,
-    /// INPUT OUTPUT [ANSWER], or what the style wants; `-` is standard input
+    /// INPUT OUTPUT [ANSWER], or the files of the style; `-` is standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-/// Checks an output, and tells what is wrong.
+/// Checks an output, and reports what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
     if let Some(style) = args.style {
         return style.run(args);
     }
     let files = Files::plain(&args.files)?;
-    let mut told = Told::new(args.all);
-    let checked = tell_all(args, &files, &mut told);
-    if Failure::is_no(checked, told.is_wrong())? { Err(Failure::No) } else { Ok(()) }
+    let mut report = Report::new(args.all);
+    let checked = report_all(args, &files, &mut report);
+    if Failure::is_no(checked, report.is_wrong())? { Err(Failure::No) } else { Ok(()) }
 }
 
-/// Tells each fault, and the tally.
-fn tell_all(args: &Args, files: &Files, told: &mut Told) -> Result<(), Failure> {
-    let Checked { tally, jury_is_silent } = check(args, files, &mut |_, fault| told.tell(|| format!("{fault:#}")))?;
+/// Reports each fault, and the tally.
+fn report_all(args: &Args, files: &Files, report: &mut Report) -> Result<(), Failure> {
+    let Checked { tally, jury_is_silent } = check(args, files, &mut |_, fault| report.add(|| format!("{fault:#}")))?;
     if let (true, Some(answer)) = (jury_is_silent, &files.answer) {
-        note(&format!("{} has no answer in it, and was not checked", answer.display()));
+        note(&format!("{} is empty, and was not checked", answer.display()));
     }
-    told.finish();
+    report.finish();
     Output::print(format!("{tally}\n").as_bytes())
 }
 
-/// Takes a fault: its kind, and its text, which has an alternate form.
-type Tell<'a> = &'a mut dyn FnMut(Kind, &dyn Display) -> Result<(), Failure>;
+/// Receives a fault: its kind, and its text, which has an alternate form.
+type Take<'a> = &'a mut dyn FnMut(Kind, &dyn Display) -> Result<(), Failure>;
 
-/// What comes of a check.
+/// The result of a check.
 struct Checked {
     tally: Tally,
-    /// Whether there is an answer of the jury with nothing in it: some systems must have the file.
+    /// Whether the jury's answer is empty: some systems need the file to be there.
     jury_is_silent: bool,
 }
 
-/// Checks the answer of the jury, if there is one, and then the output; tells each fault of that.
-fn check(args: &Args, files: &Files, tell: Tell) -> Result<Checked, Failure> {
-    let name = args.judge.as_deref().ok_or_else(|| Failure::Usage("which judge? (--judge NAME)".into()))?;
+/// Checks the jury's answer, if there is one, and then the output; hands on each fault of the output.
+fn check(args: &Args, files: &Files, take: Take) -> Result<Checked, Failure> {
+    let name = args.judge.as_deref().ok_or_else(|| Failure::Usage("name the judge (--judge NAME)".into()))?;
     let judge = judges::find_any(name)?;
     let rules = args.rules(judge)?;
     match judge.form {
-        Form::Clocks(form) => check_both::<Clocks>(form, rules, files, tell),
-        Form::Rotation(form) => check_both::<Board>(form, rules, files, tell),
+        Form::Clocks(form) => check_both::<Clocks>(form, rules, files, take),
+        Form::Rotation(form) => check_both::<Board>(form, rules, files, take),
     }
 }
 
@@ -118,7 +118,7 @@ impl Args {
     fn rules(&self, judge: &Judge) -> Result<Rules, Failure> {
         if self.any_order && !matches!(judge.form, Form::Clocks(_)) {
             return Err(Failure::Usage(format!(
-                "the order of moves matters to {}; --any-shortest takes any shortest answer",
+                "the order of moves matters to {}; --any-shortest accepts any shortest answer",
                 judge.name
             )));
         }
@@ -130,7 +130,7 @@ impl Args {
     }
 }
 
-fn check_both<S: Checkable>(form: S::Form, rules: Rules, files: &Files, tell: Tell) -> Result<Checked, Failure> {
+fn check_both<S: Checkable>(form: S::Form, rules: Rules, files: &Files, take: Take) -> Result<Checked, Failure> {
     let mut jury_is_silent = false;
     if let Some(answer) = &files.answer {
         let rules = Rules { any_blanks: true, ..rules };
@@ -143,7 +143,7 @@ fn check_both<S: Checkable>(form: S::Form, rules: Rules, files: &Files, tell: Te
         })?;
     }
     let tally =
-        check_one::<S>(form, rules, &files.input, &files.output, &mut |fault| tell(fault.verdict.kind(), fault))?;
+        check_one::<S>(form, rules, &files.input, &files.output, &mut |fault| take(fault.verdict.kind(), fault))?;
     Ok(Checked { tally, jury_is_silent })
 }
 
@@ -152,14 +152,14 @@ fn check_one<S: Checkable>(
     rules: Rules,
     input: &Path,
     output: &Path,
-    tell: &mut dyn FnMut(&Fault<S>) -> Result<(), Failure>,
+    take: &mut dyn FnMut(&Fault<S>) -> Result<(), Failure>,
 ) -> Result<Tally, Failure> {
     let mut checker =
         Checker::<S, _, _>::new(form, rules, Input::open(&[], Some(input))?, Input::open(&[], Some(output))?);
     loop {
         match checker.next_fault() {
             Ok(None) => return Ok(checker.tally().clone()),
-            Ok(Some(fault)) => tell(&fault)?,
+            Ok(Some(fault)) => take(&fault)?,
             Err(CheckError::Source(failure)) => return Err(failure),
             Err(error) => return Err(Failure::Usage(format!("{}: {error}", input.display()))),
         }

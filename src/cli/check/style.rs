@@ -1,11 +1,11 @@
-//! How other systems call a checker, and what they want to hear.
+//! How judging systems call a checker, and what they expect from it.
 
 use super::{
     Args, check,
     files::{Files, wanted},
 };
 use crate::checker::Kind;
-use crate::cli::{failure::Failure, input::Input, output::Output, told::TOLD};
+use crate::cli::{failure::Failure, input::Input, output::Output, report::SHOWN};
 use std::{
     fmt::Write as _,
     fs,
@@ -31,38 +31,38 @@ pub enum Style {
     Lemon,
 }
 
-/// What comes of a check.
+/// The result of a check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Right,
     Wrong,
-    /// The answers are right as far as they go, but something is missing or left over, or white space is wrong.
+    /// No answer is wrong, but something is missing or left over, or white space is wrong.
     Form,
-    /// There is nothing to check by: bad usage, a bad input, a wrong answer of the jury.
+    /// Nothing was checked: bad usage, a bad input, a wrong answer of the jury.
     Error,
 }
 
-/// What comes of a check, and why.
+/// The result of a check, and why.
 struct Ruling {
     outcome: Outcome,
     /// Why, on one line.
     message: String,
-    /// The first faults, a line each, and how many there are.
+    /// The first faults, one a line, and the tally.
     report: String,
 }
 
 impl Style {
-    /// Checks an output as a system asks for it.
+    /// Checks an output as the system asks for it.
     pub fn run(self, args: &Args) -> Result<(), Failure> {
         let ruling = match self.files(&args.files) {
-            Ok(_) if args.all => Ruling::error(&Failure::Usage("--all is for people, and goes without --style".into())),
+            Ok(_) if args.all => Ruling::error(&Failure::Usage("--all cannot be used with --style".into())),
             Ok(files) => self.rule(args, &files),
             Err(failure) => Ruling::error(&failure),
         };
         let outcome = match self.deliver(&ruling, &args.files) {
             Ok(()) => ruling.outcome,
             Err(error) => {
-                self.tell(&Ruling::error(&error));
+                self.print(&Ruling::error(&error));
                 Outcome::Error
             }
         };
@@ -72,10 +72,10 @@ impl Style {
         }
     }
 
-    /// Checks an output to its end: a wrong answer weighs more than a fault of form before it.
+    /// Checks an output to its end: a wrong answer outweighs an earlier fault of form.
     fn rule(self, args: &Args, files: &Files) -> Ruling {
         if let (Style::Testlib, Err(failure)) = (self, Input::open(&[], Some(&files.output))) {
-            // That there is no output is the fault of the program.
+            // A missing output is the fault of the contestant's program.
             return Ruling { outcome: Outcome::Form, ..Ruling::error(&failure) };
         }
         let (mut wrong, mut form) = (None, None);
@@ -84,7 +84,7 @@ impl Style {
             let first = if kind.is_of_form() { &mut form } else { &mut wrong };
             first.get_or_insert_with(|| fault.to_string());
             count += 1;
-            if count <= TOLD {
+            if count <= SHOWN {
                 let _ = writeln!(report, "{fault}");
             }
             Ok(())
@@ -101,7 +101,7 @@ impl Style {
         Ruling { outcome, message, report: format!("{report}{tally}") }
     }
 
-    /// Says which file is what.
+    /// Assigns the files.
     fn files(self, files: &[PathBuf]) -> Result<Files, Failure> {
         let files = match (self, files) {
             (Style::Testlib, [input, output, answer] | [input, output, answer, _])
@@ -132,16 +132,16 @@ impl Style {
             (Style::Kattis, Outcome::Wrong | Outcome::Form) => 43,
             (Style::Qduoj, Outcome::Error) => 255,
             (_, Outcome::Error) => 3,
-            // These two have the score for a verdict.
+            // For these two the score is the verdict.
             (Style::Syzoj | Style::Lemon, _) | (_, Outcome::Right) => 0,
             (Style::Testlib, Outcome::Form) => 2,
             (_, Outcome::Wrong | Outcome::Form) => 1,
         }
     }
 
-    /// Writes what the system reads, and tells the message.
+    /// Writes what the system reads, and prints the message.
     fn deliver(self, ruling: &Ruling, files: &[PathBuf]) -> Result<(), Failure> {
-        self.tell(ruling);
+        self.print(ruling);
         match (self, files) {
             (Style::Testlib, [_, _, _, report]) => write(report, &ruling.message),
             (Style::Kattis, [_, _, feedback]) => write(&feedback.join("judgemessage.txt"), &ruling.report),
@@ -160,8 +160,8 @@ impl Style {
         }
     }
 
-    /// Tells the message on standard error.
-    fn tell(self, ruling: &Ruling) {
+    /// Prints the message to standard error.
+    fn print(self, ruling: &Ruling) {
         let outcome = match (self, ruling.outcome) {
             (Style::Testlib, Outcome::Right) => "ok ",
             (Style::Testlib, Outcome::Wrong) => "wrong answer ",
@@ -170,7 +170,7 @@ impl Style {
             (_, Outcome::Error) => "error: ",
             _ => "",
         };
-        // Where standard error is closed there is nobody to tell.
+        // If standard error is closed, nobody reads it.
         let _ = writeln!(io::stderr(), "{outcome}{}", ruling.message);
     }
 }

@@ -217,7 +217,7 @@ impl Run<'_> {
             Ok(counts) if counts.shortest == Some(0) => return Ok(false),
             Ok(counts) => counts.shortest.map_or_else(|| "2^128 or more".into(), |count| count.to_string()),
             Err(stopped) => {
-                note(&format!("the count is unknown: the search was {}", Told(*stopped, self.unit())));
+                note(&format!("the count is unknown: the search was {}", Reached(*stopped, self.unit())));
                 "unknown".into()
             }
         };
@@ -256,8 +256,8 @@ impl Run<'_> {
         note(&match proven {
             true => format!("shortest, but there may be a smaller answer of this length: the search was {}", By(limit)),
             false => {
-                let told = Told(Stopped { at_least, limit }, self.unit());
-                format!("not proven optimal: the search was {told}")
+                let reached = Reached(Stopped { at_least, limit }, self.unit());
+                format!("not proven optimal: the search was {reached}")
             }
         });
         Ok(())
@@ -300,7 +300,7 @@ impl Run<'_> {
                 let content = Content::Stopped { moves: (), proven: false, at_least: stopped.at_least };
                 self.print(self.object(state, content))
             }
-            false => Output::print_line(Told(stopped, self.unit())),
+            false => Output::print_line(Reached(stopped, self.unit())),
         }
     }
 
@@ -376,11 +376,11 @@ impl fmt::Display for By {
 }
 
 /// What stopped a search, and what was proven by then, in presses or moves.
-struct Told(Stopped, &'static str);
+struct Reached(Stopped, &'static str);
 
-impl fmt::Display for Told {
+impl fmt::Display for Reached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Told(Stopped { at_least, limit }, unit) = *self;
+        let Reached(Stopped { at_least, limit }, unit) = *self;
         let plural = match (at_least, unit) {
             (1, _) => "",
             (_, "press") => "es",

@@ -1,4 +1,4 @@
-//! Faults told, up to the first ten.
+//! Reports of faults, up to the first ten.
 
 use super::{
     failure::{Failure, note},
@@ -7,11 +7,11 @@ use super::{
 use anstream::{AutoStream, ColorChoice, adapter::strip_str};
 use std::io;
 
-/// How many faults are told unless all are asked for.
-pub const TOLD: usize = 10;
+/// How many faults are shown by default.
+pub const SHOWN: usize = 10;
 
-/// What has been told, file by file.
-pub struct Told {
+/// A report of faults, file by file.
+pub struct Report {
     /// How many faults the file has.
     count: usize,
     most: usize,
@@ -19,10 +19,10 @@ pub struct Told {
     wrong: bool,
 }
 
-impl Told {
-    /// Begins to tell, all or the first ten.
-    pub fn new(all: bool) -> Told {
-        Told { count: 0, most: if all { usize::MAX } else { TOLD }, wrong: false }
+impl Report {
+    /// Begins a report of all faults, or of the first ten.
+    pub fn new(all: bool) -> Report {
+        Report { count: 0, most: if all { usize::MAX } else { SHOWN }, wrong: false }
     }
 
     /// Goes on to the next file.
@@ -30,8 +30,8 @@ impl Told {
         self.count = 0;
     }
 
-    /// Tells a fault on standard output, coloured where that is a terminal, unless enough have been told.
-    pub fn tell(&mut self, fault: impl FnOnce() -> String) -> Result<(), Failure> {
+    /// Prints a fault to standard output, in colour if that is a terminal, unless enough have been shown.
+    pub fn add(&mut self, fault: impl FnOnce() -> String) -> Result<(), Failure> {
         self.count += 1;
         self.wrong = true;
         if self.count > self.most {
@@ -44,19 +44,20 @@ impl Told {
         Output::print(text.as_bytes())
     }
 
-    /// Says how many have not been told.
+    /// Notes how many faults have not been shown.
     pub fn finish(&self) {
         if self.count > self.most {
-            note(&format!("{} more are not told (--all tells them)", self.count - self.most));
+            let more = crate::common::Counted((self.count - self.most) as u64, "more fault");
+            note(&format!("{more} not shown (use --all)"));
         }
     }
 
-    /// Returns whether any file has one.
+    /// Returns whether any file has a fault.
     pub fn is_wrong(&self) -> bool {
         self.wrong
     }
 
-    /// Returns how many the file has.
+    /// Returns how many faults the file has.
     pub fn count(&self) -> usize {
         self.count
     }
