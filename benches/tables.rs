@@ -7,25 +7,25 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use turnbook::{
     census,
+    export::{TABLES, Table},
     rotation::Pattern,
-    tables::{Format, Kind, Table},
 };
 
 /// How many patterns are 0, 1, 2 … moves from their goal.
 const PATTERNS: [u64; 15] = [1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188];
 
 fn tables(c: &mut Criterion) {
-    for kind in Kind::ALL {
-        let table = kind.table();
-        let bin = table.export(Format::Bin);
-        let right = |other: Table| assert!(other == table, "{kind}");
+    for descriptor in TABLES {
+        let table = descriptor.table();
+        let bin = table.to_bin();
+        let right = |other: Table| assert!(other == table, "{descriptor}");
         let read = || Table::from_bin(black_box(&bin)).unwrap();
-        let export = || black_box(&table).export(Format::Bin);
-        let mut group = c.benchmark_group(format!("tables/{kind}"));
+        let export = || black_box(&table).to_bin();
+        let mut group = c.benchmark_group(format!("tables/{descriptor}"));
         let mut time = |name: &str, check: &dyn Fn(), run: &dyn Fn()| {
-            checked(&mut group, name, kind.entries(), check, run);
+            checked(&mut group, name, descriptor.entries(), check, run);
         };
-        time("fill", &|| right(kind.fill()), &|| drop(black_box(black_box(kind).fill())));
+        time("fill", &|| right(descriptor.fill()), &|| drop(black_box(black_box(descriptor).fill())));
         time("check", &|| {}, &|| black_box(&table).check().unwrap());
         time("to-bin", &|| right(Table::from_bin(&export()).unwrap()), &|| drop(black_box(export())));
         time("from-bin", &|| right(read()), &|| drop(black_box(read())));

@@ -110,8 +110,8 @@ pub mod draw;
 mod embedded;
 #[cfg(feature = "alloc")]
 pub mod explain;
-#[cfg(feature = "generate")]
-pub mod generate;
+#[cfg(feature = "alloc")]
+pub mod export;
 #[cfg(feature = "alloc")]
 pub mod generator;
 pub mod judge;
@@ -130,8 +130,6 @@ pub mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
 mod space;
-#[cfg(feature = "alloc")]
-pub mod tables;
 #[cfg(feature = "alloc")]
 pub mod validator;
 

@@ -8,7 +8,11 @@ use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
 };
-use turnbook::{Board, Clocks, Memory, clocks, rotation, tables::Kind};
+use turnbook::{
+    Board, Clocks, Memory, clocks,
+    export::{CLOCKS, PATTERNS},
+    rotation,
+};
 
 thread_local! {
     /// The bytes that this thread holds, and the most that it did.
@@ -81,12 +85,11 @@ fn methods_hold_what_they_say() {
 
 #[test]
 fn tables_are_as_large_as_they_are_exported() {
-    let bytes = |kind: Kind| Memory::Table(kind.entries() * kind.width());
-    assert_eq!(rotation::Method::Ida.memory(), bytes(Kind::Patterns));
+    assert_eq!(rotation::Method::Ida.memory(), Memory::Table(PATTERNS.bytes()));
     // Packed: two bits a number, a word for each of nine rows.
     assert_eq!(clocks::Method::Matrix.memory(), Memory::Table(9 * 4));
     match cfg!(feature = "embedded-tables") {
-        true => assert_eq!(clocks::Method::Table.memory(), bytes(Kind::Clocks)),
+        true => assert_eq!(clocks::Method::Table.memory(), Memory::Table(CLOCKS.bytes())),
         false => assert_eq!(clocks::Method::Table.memory(), clocks::Method::Matrix.memory()),
     }
 }

@@ -1,4 +1,4 @@
-//! `turnbook tables`: what they are, for other tools, and proved right.
+//! `turnbook tables`: lists the tables, exports them, and proves them right.
 
 use super::{
     definition::{bytes, load_named},
@@ -8,9 +8,8 @@ use super::{
     progress::Progress,
 };
 use crate::{
-    generate::{CheckError, Module, Puzzle, from_puzzle},
+    export::{self, BinError, Descriptor, Module, TABLES, Table, from_puzzle},
     presets::Preset,
-    tables::{BinError, Format, Kind, Table},
 };
 use clap::ValueEnum;
 use sha2::{Digest, Sha256};
@@ -29,13 +28,13 @@ Tables:
   rank-upper, rank-lower
                    a pattern to its number: the sum of two entries
 
-A preset or a file of TOML is exported as the answers to all its states: for
-dials, a table of the distances or, where that is less, the matrix of the
-solutions; for loops, the distances of patterns or boards. `bin`, `json` and
-`npy` are always the distances. docs/generate.md describes them.
+A preset or a TOML file is exported as the answers to all its states: for dials
+a table of distances or, if that is smaller, the matrix of the solutions; for
+loops the distances of patterns or boards. `bin`, `json` and `npy` always hold
+the distances. docs/generate.md describes them.
 
-C and Rust come with the functions that look up, and with the tables that they
-need. docs/tables.md describes the binary format.
+C and Rust come with the lookup functions and the tables that these need.
+docs/tables.md describes the binary format.
 
 Examples:
   turnbook tables export clocks-compact --as c --output clocks.h
@@ -46,8 +45,8 @@ Examples:
 
 const VERIFY_HELP: &str = "\
 Every entry is compared with its neighbours, by rules that know nothing of the
-search which filled the table. Exit status: 0 right; 1 wrong, and the first wrong
-entry is named; 2 no table.
+search that filled the table. Exit status: 0 all entries are right; 1 one is
+wrong, and the first is named; 2 the file is not a table.
 
 Examples:
   turnbook tables verify
@@ -56,17 +55,17 @@ Examples:
 
 #[derive(clap::Subcommand)]
 pub enum Command {
-    /// Say of each table what it maps, how large it is, its SHA-256, and how long it takes to fill it
+    /// List the tables: what each maps, its size, its SHA-256, and how long it takes to fill
     Info,
-    /// Write a table for another tool
+    /// Write a table for another program
     #[command(after_help = EXPORT_HELP)]
     Export(ExportArgs),
-    /// Prove tables right: those of this program, or an exported one
+    /// Prove tables right: the built-in ones, or an exported one
     #[command(after_help = VERIFY_HELP)]
     Verify {
-        /// A table exported `--as bin`; `-` is standard input
+        /// A table exported with `--as bin`; `-` is standard input
         file: Option<PathBuf>,
-        /// The preset or the file of TOML that it is the table of
+        /// The preset or TOML file whose table it is
         #[arg(long, value_name = "PUZZLE", requires = "file")]
         puzzle: Option<String>,
     },
@@ -74,19 +73,19 @@ pub enum Command {
 
 #[derive(clap::Args)]
 pub struct ExportArgs {
-    /// Which table; or a preset or a file of TOML, all states of which are answered
+    /// A table, or a preset or TOML file to answer all states of
     #[arg(value_name = "NAME")]
     pub name: String,
     /// The format
     #[arg(long = "as", value_name = "FORMAT")]
     pub format: ExportFormat,
-    /// Write to a file, which is left as it was if that fails
+    /// Write to a file, atomically
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// For a puzzle, in which form its answers are held in C and Rust
+    /// For a puzzle in C or Rust, the form of the answers [default: the smaller one, unless a table is small]
     #[arg(long, value_name = "FORM")]
     pub form: Option<ExportForm>,
-    /// For a puzzle, the most bytes of data, as 512K or 64M
+    /// For a puzzle, the most bytes of data, such as 512K or 64M [default: 4M]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub at_most: Option<usize>,
 }
@@ -96,7 +95,7 @@ pub struct ExportArgs {
 pub enum ExportForm {
     /// The distance of each state
     Table,
-    /// For dials, how to turn each by itself, and the ways to change nothing
+    /// For dials: how to turn each dial by itself, and the kernel
     Matrix,
 }
 
@@ -109,22 +108,10 @@ pub enum ExportFormat {
     C,
     /// A file of Rust
     Rust,
-    /// An object of JSON
+    /// A JSON object
     Json,
     /// A file that numpy.load reads
     Npy,
-}
-
-impl From<ExportFormat> for Format {
-    fn from(format: ExportFormat) -> Format {
-        match format {
-            ExportFormat::Bin => Format::Bin,
-            ExportFormat::C => Format::C,
-            ExportFormat::Rust => Format::Rust,
-            ExportFormat::Json => Format::Json,
-            ExportFormat::Npy => Format::Npy,
-        }
-    }
 }
 
 /// Runs one of the subcommands.
@@ -132,112 +119,120 @@ pub fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Info => Output::print(info().as_bytes()),
         Command::Export(args) => Output::save(args.output.as_deref(), &args.bytes()?),
-        Command::Verify { file: None, .. } => Kind::ALL.into_iter().try_for_each(|kind| verify(&kind.table())),
-        Command::Verify { file: Some(path), puzzle: None } => verify(&read(&path)?),
-        Command::Verify { file: Some(path), puzzle: Some(puzzle) } => verify_puzzle(&path, &puzzle),
+        Command::Verify { file: None, .. } => {
+            TABLES.into_iter().try_for_each(|table| verify(table.name, &table.table(), ""))
+        }
+        Command::Verify { file: Some(path), puzzle: None } => {
+            let table = read(&path, Table::MAX_BIN, Table::from_bin)?;
+            verify(table.name(), &table, "")
+        }
+        Command::Verify { file: Some(path), puzzle: Some(puzzle) } => {
+            let module = module(&puzzle)?;
+            let table = read(&path, Module::MAX_BIN, |bytes| module.read_bin(bytes))?;
+            verify(&puzzle, &table, &format!("{}: ", path.display()))
+        }
     }
 }
 
 impl ExportArgs {
-    /// Returns what is exported. A table of this program is it before a preset of the same name.
+    /// Returns the export. A built-in table goes before a preset of the same name.
     fn bytes(&self) -> Result<Vec<u8>, Failure> {
-        let format = self.format.into();
-        let Some(kind) = Kind::find(&self.name.to_lowercase()) else {
-            let mut module = module(&self.name)?;
-            module = match self.form {
-                Some(ExportForm::Table) => module.with_table(),
-                Some(ExportForm::Matrix) => module.with_matrix(),
-                None => module,
-            };
-            if let Some(bytes) = self.at_most {
-                module = module.at_most(bytes as u64);
-            }
-            return module.export(format).map_err(|error| Failure::Usage(format!("{}: {error}", self.name)));
+        let Some(table) = Descriptor::find(&self.name.to_lowercase()) else {
+            return self
+                .module_bytes(module(&self.name)?)
+                .map_err(|error| Failure::Usage(format!("{}: {error}", self.name)));
         };
         if self.form.is_some() || self.at_most.is_some() {
-            return Err(Failure::Usage(format!("{kind} is a table of one form: --form and --at-most are for puzzles")));
+            return Err(Failure::Usage(format!("{table} is a built-in table: --form and --at-most are for puzzles")));
         }
-        Ok(kind.table().export(format))
+        Ok(match self.format {
+            ExportFormat::C => table.to_c().into_bytes(),
+            ExportFormat::Rust => table.to_rust().into_bytes(),
+            ExportFormat::Bin | ExportFormat::Json | ExportFormat::Npy => self.data(&table.table()),
+        })
+    }
+
+    fn module_bytes(&self, mut module: Module) -> Result<Vec<u8>, export::Error> {
+        module = match self.form {
+            Some(ExportForm::Table) => module.with_table(),
+            Some(ExportForm::Matrix) => module.with_matrix(),
+            None => module,
+        };
+        if let Some(bytes) = self.at_most {
+            module = module.at_most(bytes as u64);
+        }
+        match self.format {
+            ExportFormat::C => module.to_c().map(String::into_bytes),
+            ExportFormat::Rust => module.to_rust().map(String::into_bytes),
+            ExportFormat::Bin | ExportFormat::Json | ExportFormat::Npy => Ok(self.data(&module.table()?)),
+        }
+    }
+
+    /// Writes a table without functions.
+    fn data(&self, table: &Table) -> Vec<u8> {
+        match self.format {
+            ExportFormat::Npy => table.to_npy(),
+            ExportFormat::Json => {
+                let json = serde_json::to_string(table).expect("every entry is a number or nothing");
+                (json + "\n").into_bytes()
+            }
+            _ => table.to_bin(),
+        }
     }
 }
 
-/// Finds a preset or a file of TOML.
+/// Finds a preset or a TOML file.
 fn module(name: &str) -> Result<Module, Failure> {
     let loaded = load_named(name).unwrap_or_else(|| {
-        let known = Kind::ALL.into_iter().map(Kind::name).chain(Preset::all().flat_map(Preset::names));
+        let known = TABLES.into_iter().map(|table| table.name).chain(Preset::all().flat_map(Preset::names));
         let end = " (`turnbook tables info` and `turnbook presets` list them)";
         Err(Failure::unknown("there is no table, preset or file", name, known, end))
     });
-    loaded.map(|puzzle| {
-        let name = puzzle.name().to_string();
-        from_puzzle(Puzzle::of(&puzzle).expect("presets and files are of dials or of loops")).named(name)
-    })
+    loaded.map(from_puzzle)
 }
 
-/// Describes each table, and how long it takes to make it anew.
+/// Describes each table, and measures how long it takes to fill.
 fn info() -> String {
     let mut text = String::new();
-    for kind in Kind::ALL {
+    for table in TABLES {
         let started = Instant::now();
-        let filled = kind.fill();
+        let filled = table.fill();
         let seconds = started.elapsed().as_secs_f64();
         let digest = Sha256::digest(filled.bytes());
-        let hex = digest.iter().fold(String::new(), |mut hex, byte| {
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        });
-        let (entries, bytes) = (kind.entries(), kind.entries() * kind.width());
-        let _ = writeln!(text, "{kind}: {}", kind.maps());
-        let _ = writeln!(text, "    {entries} entries, {bytes} bytes, filled in {seconds:.6} s");
-        let _ = writeln!(text, "    SHA-256 {hex}");
+        let _ = writeln!(text, "{table}: {}", table.maps);
+        let _ = writeln!(text, "    {} entries, {} bytes, filled in {seconds:.6} s", table.entries(), table.bytes());
+        let _ = writeln!(text, "    SHA-256 {}", digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
     }
     text
 }
 
-/// Reads an exported table; no more of a file than the longest table has.
-fn read(path: &Path) -> Result<Table, Failure> {
+/// Reads an exported table, but no more of a file than the longest table has.
+fn read(path: &Path, most: usize, parse: impl FnOnce(&[u8]) -> Result<Table, BinError>) -> Result<Table, Failure> {
     let input = Input::open(&[], Some(path))?;
     let name = input.name().to_string();
-    let bytes = input.read_all(Table::MAX_BIN)?;
-    Table::from_bin(&bytes).map_err(|error| {
+    let bytes = input.read_all(most)?;
+    parse(&bytes).map_err(|error| {
         Failure::Usage(match error {
-            // Not all of it was read.
-            BinError::Length { expected, .. } if bytes.len() > Table::MAX_BIN => {
+            // The rest was not read.
+            BinError::Length { expected, .. } if bytes.len() > most => {
                 format!("{name}: expected {expected} bytes, as the header says, found more")
             }
-            BinError::Puzzle => format!("{name}: {error}; say which it is, as --puzzle mine.toml"),
+            BinError::Puzzle => format!("{name}: {error}; name the puzzle, as in --puzzle mine.toml"),
             _ => format!("{name}: {error}"),
         })
     })
 }
 
-/// Proves the table of a puzzle right, and says so.
-fn verify_puzzle(path: &Path, puzzle: &str) -> Result<(), Failure> {
-    const HEADER: usize = 48;
-    let module = module(puzzle)?;
-    let input = Input::open(&[], Some(path))?;
-    let name = input.name().to_string();
-    let bytes = input.read_all(HEADER + Module::MAX_BYTES as usize)?;
-    match module.check(&bytes) {
-        Ok(states) => Output::print(format!("{puzzle}: all {states} entries are right\n").as_bytes()),
-        Err(wrong @ CheckError::Entry { .. }) => {
-            say(&format!("{name}: {wrong}"));
-            Err(Failure::No)
-        }
-        Err(error) => Err(Failure::Usage(format!("{name}: {error}"))),
-    }
-}
-
 /// Proves a table right, and says so.
-fn verify(table: &Table) -> Result<(), Failure> {
-    let kind = table.kind();
-    let mut progress = Progress::new(kind.entries() as u64, "entries");
+fn verify(name: &str, table: &Table, file: &str) -> Result<(), Failure> {
+    let entries = table.entries().len();
+    let mut progress = Progress::new(entries as u64, "entries");
     let result = table.check_with(|done| progress.set(done as u64));
     progress.finish();
     match result {
-        Ok(()) => Output::print(format!("{kind}: all {} entries are right\n", kind.entries()).as_bytes()),
+        Ok(()) => Output::print(format!("{name}: all {entries} entries are right\n").as_bytes()),
         Err(wrong) => {
-            say(&wrong.to_string());
+            say(&format!("{file}{wrong}"));
             Err(Failure::No)
         }
     }

@@ -2,24 +2,25 @@
 
 use crate::common::random::Random;
 use turnbook::{
-    definition::{Puzzle, from_toml},
-    dials,
-    generate::{Module, from_puzzle},
-    loops,
+    definition::from_toml,
+    dials::Dials,
+    export::{Module, from_puzzle},
+    loops::{Goal, Loops},
     presets::Preset,
+    puzzle::{AnyPuzzle, Puzzle},
 };
 
 /// A module, its puzzle, and the states that it is asked about.
 pub struct Case {
     pub module: Module,
-    pub puzzle: Puzzle,
+    pub puzzle: AnyPuzzle,
     pub states: Vec<Vec<u32>>,
 }
 
 /// So many states are all asked about; of more, some.
 const ALL: u64 = 1 << 16;
 
-fn dials_case(puzzle: dials::Puzzle, form: impl Fn(Module) -> Module) -> Case {
+fn dials_case(puzzle: Dials, form: impl Fn(Module) -> Module) -> Case {
     let positions = puzzle.positions();
     let count = positions.iter().fold(1u64, |count, positions| count.saturating_mul((*positions).into()));
     let digits = |mut number: u64| -> Vec<u32> {
@@ -39,11 +40,11 @@ fn dials_case(puzzle: dials::Puzzle, form: impl Fn(Module) -> Module) -> Case {
 }
 
 /// All boards that the module answers: with any symbols, or with as many of each as the start or the goal.
-fn loops_case(puzzle: loops::Puzzle) -> Case {
+fn loops_case(puzzle: Loops) -> Case {
     let symbols = puzzle.symbols().len() as u32;
     let like = match puzzle.goal() {
-        loops::Goal::Board(board) => Some(board),
-        _ => puzzle.start(),
+        Goal::Board(board) => Some(board),
+        _ => puzzle.description().start.as_ref(),
     };
     let mut states = vec![];
     match like {
@@ -54,7 +55,7 @@ fn loops_case(puzzle: loops::Puzzle) -> Case {
         }
         Some(board) => {
             let mut left = vec![0; symbols as usize];
-            board.symbols().iter().for_each(|symbol| left[usize::from(*symbol)] += 1);
+            board.numbers().iter().for_each(|symbol| left[*symbol as usize] += 1);
             arrange(&mut left, &mut vec![], puzzle.cells(), &mut states);
         }
     }
@@ -77,25 +78,16 @@ fn arrange(left: &mut [u32], board: &mut Vec<u32>, cells: usize, boards: &mut Ve
     }
 }
 
-pub fn preset_dials(name: &str) -> dials::Puzzle {
-    match Preset::find(name).unwrap().puzzle() {
-        Puzzle::Dials(puzzle) => puzzle,
-        Puzzle::Loops(_) => panic!("{name}"),
-    }
+pub fn preset_dials(name: &str) -> Dials {
+    Preset::find(name).unwrap().puzzle().downcast::<Dials>().unwrap().clone()
 }
 
-fn of_toml(toml: &str) -> Puzzle {
-    from_toml(toml).unwrap().puzzle
+pub fn dials_toml(toml: &str) -> Dials {
+    from_toml(toml).unwrap().puzzle.downcast::<Dials>().unwrap().clone()
 }
 
-pub fn dials_toml(toml: &str) -> dials::Puzzle {
-    let Puzzle::Dials(puzzle) = of_toml(toml) else { panic!("{toml}") };
-    puzzle
-}
-
-pub fn loops_toml(toml: &str) -> loops::Puzzle {
-    let Puzzle::Loops(puzzle) = of_toml(toml) else { panic!("{toml}") };
-    puzzle
+pub fn loops_toml(toml: &str) -> Loops {
+    from_toml(toml).unwrap().puzzle.downcast::<Loops>().unwrap().clone()
 }
 
 /// Texts that would break out of a string or a comment.
@@ -148,7 +140,7 @@ pub fn cases() -> Vec<Case> {
         cases.push(dials_case(puzzle.clone(), Module::with_table));
         cases.extend((!masks).then(|| dials_case(puzzle, Module::with_matrix)));
     }
-    let hostile = dials::Puzzle::builder([2; 6])
+    let hostile = Dials::builder([2; 6])
         .title(HOSTILE)
         .names(["*\\", "??", "é", "\\n", "'", "\u{202e}"])
         .turn("{}", [0])
@@ -174,8 +166,8 @@ pub fn cases() -> Vec<Case> {
     ] {
         cases.push(loops_case(loops_toml(toml)));
     }
-    let Puzzle::Loops(rows) = Preset::find("sixteen-3x3-rows").unwrap().puzzle() else { panic!("loops") };
-    cases.push(loops_case(rows));
+    let rows = Preset::find("sixteen-3x3-rows").unwrap().puzzle();
+    cases.push(loops_case(rows.downcast::<Loops>().unwrap().clone()));
     for (number, case) in cases.iter_mut().enumerate() {
         case.module = case.module.clone().named(format!("p{number}"));
     }

@@ -13,4 +13,5 @@ mod cases;
 mod puzzles;
 mod run;
 mod tables;
+mod templates;
 mod verify;

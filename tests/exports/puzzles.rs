@@ -8,7 +8,7 @@ use crate::{
         folder::folder,
         random::Random,
     },
-    run::{compilers, printed, printed_text},
+    run::{WARNINGS, compilers, printed, printed_text},
 };
 use std::{
     fs,
@@ -17,34 +17,26 @@ use std::{
     sync::LazyLock,
 };
 use turnbook::{
-    definition::{self, Puzzle},
-    dials::{self, Outcome},
-    generate::{CheckError, Error, Instead, Module, from_file, from_puzzle, from_toml},
-    loops::{self, Unsolved, patient},
+    dials::Dials,
+    export::{BinError, CLOCKS, Error, Instead, Module, Rule, Table, from_file, from_puzzle, from_toml},
+    loops::{Goal, Loops},
     presets::Preset,
-    tables::{Format, Kind},
+    puzzle::{
+        Alphabet, AnyPuzzle, Budget, Description, Effect, Labels, Move, MoveInfo, Noun, Options, Outcome, Puzzle, State,
+    },
 };
 
 /// Numbers that are no state of the puzzle: too large, or with too many of a symbol.
-fn no_states(puzzle: &Puzzle) -> Vec<Vec<u32>> {
-    match puzzle {
-        Puzzle::Dials(puzzle) => {
-            let last = puzzle.dials() - 1;
-            let with =
-                |dial: usize| (0..=last).map(move |at| if at == dial { puzzle.positions()[at] } else { 0 }).collect();
-            vec![with(0), with(last)]
-        }
-        Puzzle::Loops(puzzle) => {
-            let symbols = puzzle.symbols().len() as u32;
-            let too_large = (0..puzzle.cells()).map(|cell| if cell == 1 { symbols } else { 0 }).collect();
-            let alike = matches!(puzzle.goal(), loops::Goal::Alike { .. });
-            [too_large].into_iter().chain(puzzle.start().filter(|_| alike).map(|_| vec![0; puzzle.cells()])).collect()
-        }
-    }
+fn no_states(puzzle: &AnyPuzzle) -> Vec<Vec<u32>> {
+    let description = puzzle.description();
+    let slots = description.slots.as_slice().len();
+    let too_large = |slot: usize| {
+        (0..slots).map(|at| if at == slot { description.alphabet.size(at) } else { 0 }).collect::<Vec<u32>>()
+    };
+    let counts_matter = |loops: &Loops| description.start.is_some() && matches!(loops.goal(), Goal::Alike { .. });
+    let alike = puzzle.downcast::<Loops>().is_some_and(counts_matter).then(|| vec![0; slots]);
+    [too_large(0), too_large(slots - 1)].into_iter().chain(alike).collect()
 }
-
-/// Answers the numbers of a state by a solver.
-type Answer<'a> = dyn FnMut(&[u32]) -> Option<Vec<usize>> + 'a;
 
 /// The questions of all cases, a line each, and the answers of the solvers.
 static QUESTIONS_AND_ANSWERS: LazyLock<(String, String)> = LazyLock::new(|| {
@@ -52,39 +44,20 @@ static QUESTIONS_AND_ANSWERS: LazyLock<(String, String)> = LazyLock::new(|| {
     let (mut questions, mut answers) = (String::new(), String::new());
     let line = |numbers: &[u32]| numbers.iter().map(|number| format!(" {number}")).collect::<String>();
     for Case { module, puzzle, states } in &cases {
-        let mut answer: Box<Answer> = match puzzle {
-            Puzzle::Dials(puzzle) => {
-                let mut solver = dials::Solver::new(puzzle);
-                Box::new(move |state: &[u32]| match solver.solve(&solver.puzzle().state(state).unwrap()) {
-                    Outcome::Optimal(answer) => Some(answer.iter().collect()),
-                    Outcome::Unsolvable(_) => None,
-                    other => panic!("{other:?}"),
-                })
-            }
-            Puzzle::Loops(puzzle) => {
-                let mut solver = loops::Solver::new(puzzle);
-                Box::new(move |state: &[u32]| {
-                    let symbols: Vec<char> = state.iter().map(|symbol| puzzle.symbols()[*symbol as usize]).collect();
-                    match solver.solve(&puzzle.board(&symbols).unwrap(), &mut patient).answer {
-                        Ok(answer) => Some(answer.moves),
-                        Err(Unsolved::Impossible(_)) => None,
-                        other => panic!("{other:?}"),
-                    }
-                })
-            }
-        };
+        let mut solver = puzzle.solver(&Options::default(), &mut Budget::default()).unwrap();
         for state in no_states(puzzle) {
             questions += &format!("{}{}\n", module.name(), line(&state));
             answers += "no state\n";
         }
         for state in states {
             questions += &format!("{}{}\n", module.name(), line(state));
-            answers += &match answer(state) {
-                None => "none\n".to_string(),
-                Some(moves) => {
-                    let moves: Vec<u32> = moves.into_iter().map(|mv| mv as u32).collect();
+            answers += &match solver.solve(&State::from(state.clone()), &mut Budget::default()) {
+                Outcome::Unsolvable(_) => "none\n".to_string(),
+                Outcome::Optimal(answer) => {
+                    let moves: Vec<u32> = answer.iter().map(|mv| mv.index() as u32).collect();
                     format!("{}:{}\n", moves.len(), line(&moves))
                 }
+                other => panic!("{other:?}"),
             };
         }
     }
@@ -100,9 +73,8 @@ fn assert_answers(program: &Path, (questions, answers): &(String, String)) {
 }
 
 /// A puzzle with more states than fit, and more ways to change nothing than fit.
-fn too_large() -> dials::Puzzle {
-    let builder =
-        (0..60).fold(dials::Puzzle::builder([2; 30]), |builder, mv| builder.turn(format!("m{mv}"), [mv % 30]));
+fn too_large() -> Dials {
+    let builder = (0..60).fold(Dials::builder([2; 30]), |builder, mv| builder.turn(format!("m{mv}"), [mv % 30]));
     builder.build().unwrap()
 }
 
@@ -132,30 +104,26 @@ fn the_form_is_the_smaller_one_unless_a_table_is_small() {
 
 #[test]
 fn too_large_a_puzzle_is_told_its_size_and_what_to_do_instead() {
-    let solve = |kind| format!("solve the states when they come, with `turnbook::{kind}` or `turnbook {kind}`");
-    let advice = format!("expected at most 4194304 bytes. Instead, {}", solve("dials"));
-    let table = "too large: a table of all states would have 1073741824 bytes";
+    let solve = "solve states at run time, with the library or the command";
+    let advice = format!("the limit is 4194304 bytes. Instead, {solve}");
+    let table = "too large: a table of all states needs 1073741824 bytes";
     assert_eq!(message(from_puzzle(too_large()).with_table().bytes()), format!("{table}; {advice}"));
     let both = message(from_puzzle(too_large()).to_rust());
-    assert!(
-        both.starts_with(&format!("{table}, and the matrix with all ways to change nothing would have ")),
-        "{both}"
-    );
+    assert!(both.starts_with(&format!("{table}, the matrix with the whole kernel needs ")), "{both}");
     assert!(both.ends_with(&advice), "{both}");
-    let many = dials::Puzzle::builder([65_536; 9]).turn("1", [0]).build().unwrap();
-    assert!(message(from_puzzle(many).with_table().to_c()).contains("would have 2^128 bytes or more;"));
+    let many = Dials::builder([65_536; 9]).turn("1", [0]).build().unwrap();
+    assert!(message(from_puzzle(many).with_table().to_c()).contains("needs 2^128 bytes or more;"));
     let lines = "symbols = '12'\ncells = 64\nmoves = 'A = 1 2 3'\ngoal = 'alike 1 2'";
     assert_eq!(
         message(from_puzzle(loops_toml(lines)).bytes()),
         format!(
-            "too large: a table of all states would have 18446744073709551551 bytes; expected at most 4194304 bytes. \
-             Instead, give the definition a `start`, so that only boards with such numbers of each symbol count, or {}",
-            solve("loops")
+            "too large: a table of all states needs 18446744073709551551 bytes; the limit is 4194304 bytes. Instead, add a \
+             `start` to the definition, so that only boards with its numbers of each symbol count, or {solve}"
         )
     );
     let start = format!("{lines}\nstart = '1{}'", "12".repeat(31) + "1");
     let told = message(from_puzzle(loops_toml(&start)).bytes());
-    assert!(told.ends_with(&format!(" bytes. Instead, {}", solve("loops"))), "{told}");
+    assert!(told.ends_with(&format!(" bytes. Instead, {solve}")), "{told}");
     let few = format!("{lines}\nstart = '111{}'", "2".repeat(61));
     assert_eq!(from_puzzle(loops_toml(&few)).bytes().unwrap(), 2 * (64 * 63 * 62 / 6) + 4 * 64 * 65);
 }
@@ -164,7 +132,7 @@ fn too_large_a_puzzle_is_told_its_size_and_what_to_do_instead() {
 fn what_is_advised_instead_of_a_form_that_is_too_large_does_help() {
     let module = |name: &str| from_puzzle(Preset::find(name).unwrap().puzzle());
     let (lights, tiles, small) = (module("lights-out-5x5"), module("alien-tiles-7x7"), module("lights-out-3x3"));
-    let solve = Instead::Solve(definition::Kind::Dials);
+    let solve = Instead::Solve;
     for (module, expected) in [
         (lights.with_table(), vec![Instead::Allow(1 << 25), Instead::Matrix(1_300), solve]),
         (tiles.with_table(), vec![Instead::Matrix(205_506), solve]),
@@ -216,13 +184,40 @@ fn what_main_returns_is_told_for_people() {
 #[test]
 fn there_is_a_matrix_only_where_the_solutions_are_one() {
     let masks = dials_toml("positions = 4\nmoves = 'AB BC CD AB BD'\ndials = 4\ngoal = ['01--', '0--3']");
-    for puzzle in [masks.into(), Preset::find("rotation").unwrap().puzzle()] {
+    for puzzle in [AnyPuzzle::from(masks), Preset::find("rotation").unwrap().puzzle()] {
         let error = from_puzzle(puzzle).with_matrix().bytes().unwrap_err();
         assert!(matches!(error, Error::NoMatrix), "{error}");
     }
     // More than 2^31 presses: 65,536 and 65,521 have no factor in common.
-    let slow = dials::Puzzle::builder([32_768, 65_521]).turn("1", [0, 1]).turn("2", [0, 1]).build().unwrap();
+    let slow = Dials::builder([32_768, 65_521]).turn("1", [0, 1]).turn("2", [0, 1]).build().unwrap();
     assert!(matches!(from_puzzle(slow).with_matrix().bytes(), Err(Error::NoMatrix)));
+}
+
+/// A counter that goes up by 2.
+#[derive(Debug)]
+struct Counter(Description);
+
+impl Puzzle for Counter {
+    fn description(&self) -> &Description {
+        &self.0
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        state.numbers() == [0]
+    }
+
+    fn press(&self, state: &mut State, _: Move, times: i64) {
+        state.numbers_mut()[0] = (i64::from(state.numbers()[0]) + 2 * times).rem_euclid(9) as u32;
+    }
+}
+
+#[test]
+fn a_puzzle_of_another_kind_is_refused() {
+    let (alphabet, moves) = (Alphabet::Numbers(vec![9]), vec![MoveInfo::new("two", Effect::Changes(vec![0]))]);
+    let description = Description::new("counter", Noun::Dial, 1, alphabet, moves, Labels::default()).unwrap();
+    let module = from_puzzle(Counter(description));
+    assert_eq!(message(module.to_c()), "expected a puzzle of dials or loops, found one of counter");
+    assert!(matches!(module.table(), Err(Error::Kind("counter"))));
 }
 
 #[test]
@@ -264,42 +259,48 @@ fn mend(bytes: &mut [u8]) {
 #[test]
 fn exported_distances_are_proved_right_and_every_other_entry_is_refused() {
     for case in cases() {
-        let Ok(bytes) = case.module.export(Format::Bin) else { continue };
+        let Ok(table) = case.module.table() else { continue };
+        let bytes = table.to_bin();
         if bytes.len() > 400 {
             continue;
         }
-        let entries = case.module.check(&bytes).unwrap();
-        let json: serde_json::Value = serde_json::from_slice(&case.module.export(Format::Json).unwrap()).unwrap();
-        assert_eq!(json["entries"].as_array().unwrap().len() as u64, entries);
+        assert_eq!(case.module.read_bin(&bytes), Ok(table));
+        let table = case.module.table().unwrap();
+        table.check().unwrap();
+        let json = serde_json::to_value(&table).unwrap();
+        assert_eq!(json["entries"].as_array().unwrap().len(), table.entries().len());
         for at in 48..bytes.len() {
             for value in [0, 1, bytes[at].wrapping_add(1), 255] {
                 let mut other = bytes.clone();
                 other[at] = value;
                 mend(&mut other);
-                let right = case.module.check(&other);
+                let right = case.module.read_bin(&other).unwrap().check();
                 assert_eq!(right.is_ok(), other == bytes, "{}: byte {at} as {value}: {right:?}", case.module.name());
             }
         }
         let mut damaged = bytes.clone();
         damaged[48] ^= 1;
-        assert!(matches!(case.module.check(&damaged), Err(CheckError::Bin(_))));
-        assert!(matches!(case.module.clone().named("other").check(&bytes), Err(CheckError::Other)));
+        assert!(matches!(case.module.read_bin(&damaged), Err(BinError::Checksum { .. })));
+        assert_eq!(case.module.clone().named("other").read_bin(&bytes), Err(BinError::Other));
+        assert_eq!(Table::from_bin(&bytes), Err(BinError::Puzzle));
     }
 }
 
 #[test]
 fn distances_of_four_bytes_are_proved_right_too() {
-    // 65,536 distances, and a number more for what cannot be solved.
+    // 65,536 distances, and one more number for states without a solution.
     let far = from_puzzle(dials_toml("positions = 65536\ndials = 1\nmoves = 'A'")).with_table();
     assert_eq!(far.bytes().unwrap(), 4 * 65_536);
-    let mut bytes = far.export(Format::Bin).unwrap();
-    assert_eq!(far.check(&bytes).unwrap(), 65_536);
+    let table = far.table().unwrap();
+    assert_eq!(table.check(), Ok(()));
+    assert!(table.to_npy().windows(3).any(|window| window == b"<u4"));
+    let mut bytes = table.to_bin();
     assert_eq!(bytes[48 + 4..][..4], 65_535u32.to_le_bytes());
-    assert!(far.export(Format::Npy).unwrap().windows(3).any(|window| window == b"<u4"));
     bytes[48 + 4] ^= 1;
     mend(&mut bytes);
-    let error = far.check(&bytes).unwrap_err().to_string();
-    assert_eq!(error, "state 1 has distance 65534, and by its neighbours it has distance 65535");
+    let wrong = far.read_bin(&bytes).unwrap().check().unwrap_err();
+    assert_eq!((wrong.index, wrong.rule), (1, Rule::Distance(Some(65_535))));
+    assert_eq!(wrong.to_string(), "table dials, entry 1: found 65534, but by its neighbours the distance is 65535");
 }
 
 #[test]
@@ -308,31 +309,40 @@ fn the_command_exports_presets_and_files_as_the_library_does() {
     let file = folder.join("My lights.toml");
     fs::write(&file, Preset::find("lights-out-4x4").unwrap().to_toml()).unwrap();
     let path = file.to_str().unwrap();
-    for (name, format) in
-        [("bin", Format::Bin), ("c", Format::C), ("rust", Format::Rust), ("json", Format::Json), ("npy", Format::Npy)]
-    {
+    type Write = fn(&Module) -> Vec<u8>;
+    let formats: [(&str, Write); 5] = [
+        ("bin", |module| module.table().unwrap().to_bin()),
+        ("c", |module| module.to_c().unwrap().into_bytes()),
+        ("rust", |module| module.to_rust().unwrap().into_bytes()),
+        ("json", |module| (serde_json::to_string(&module.table().unwrap()).unwrap() + "\n").into_bytes()),
+        ("npy", |module| module.table().unwrap().to_npy()),
+    ];
+    for (name, write) in formats {
         let exported =
             |arguments: &[&str]| printed(&mut turnbook(&[&["tables", "export", "--as", name], arguments].concat()));
         let module = from_file(&file).unwrap();
-        assert!(exported(&[path]) == module.export(format).unwrap(), "{name}");
-        assert!(exported(&[path, "--form", "matrix"]) == module.with_matrix().export(format).unwrap(), "{name}");
+        assert!(exported(&[path]) == write(&module), "{name}");
+        assert!(exported(&[path, "--form", "matrix"]) == write(&module.with_matrix()), "{name}");
         let preset = from_puzzle(Preset::find("cubes-line-4").unwrap().puzzle()).named("cubes-line-4");
-        assert!(exported(&["Cubes line 4"]) == preset.export(format).unwrap(), "{name}");
+        assert!(exported(&["Cubes line 4"]) == write(&preset), "{name}");
     }
     // A table of this program is meant, not the preset.
-    assert!(printed(&mut turnbook(&["tables", "export", "clocks", "--as", "bin"])) == Kind::Clocks.table().to_bin());
+    assert!(printed(&mut turnbook(&["tables", "export", "clocks", "--as", "bin"])) == CLOCKS.table().to_bin());
     for (arguments, hint) in [
         (["lights-out-5x", "--as", "c"], "'lights-out-5x'; did you mean 'lights-out-5x5'?"),
         (["none.toml", "--as", "c"], "cannot read none.toml: "),
         (
             ["lights-out-9x9", "--as", "bin"],
-            "lights-out-9x9: too large: a table of all states would have 2417851639229258349412352 bytes",
+            "lights-out-9x9: too large: a table of all states needs 2417851639229258349412352 bytes",
         ),
-        (["alien-tiles-7x7", "--as", "json"], "hold the matrix, of 205506 bytes, in Rust or C with"),
+        (["alien-tiles-7x7", "--as", "json"], "use the matrix of 205506 bytes in Rust or C, with"),
     ] {
         assert_refused(&mut turnbook(&[&["tables", "export"][..], &arguments].concat()), &[hint]);
     }
-    assert_refused(&mut turnbook(&["tables", "export", path, "--as", "c", "--at-most", "100"]), &["at most 100 bytes"]);
+    assert_refused(
+        &mut turnbook(&["tables", "export", path, "--as", "c", "--at-most", "100"]),
+        &["the limit is 100 bytes"],
+    );
 }
 
 #[test]
@@ -344,7 +354,7 @@ fn the_command_proves_an_exported_puzzle_right() {
     let verify = |puzzle: &[&str]| turnbook(&[&["tables", "verify", path], puzzle].concat());
     let right = printed_text(&mut verify(&["--puzzle", "lights-out-3x3"]));
     assert_eq!(right, "lights-out-3x3: all 512 entries are right\n");
-    assert_refused(&mut verify(&[]), &["found that of a puzzle; say which it is, as --puzzle mine.toml"]);
+    assert_refused(&mut verify(&[]), &["found the table of a puzzle; name the puzzle, as in --puzzle mine.toml"]);
     assert_refused(
         &mut verify(&["--puzzle", "lights-king-3x3"]),
         &["expected the table of this puzzle, found another"],
@@ -354,7 +364,10 @@ fn the_command_proves_an_exported_puzzle_right() {
     fs::write(&puzzle, Preset::find("lights-king-3x3").unwrap().to_toml()).unwrap();
     let (status, said) = told(&mut verify(&["--puzzle", puzzle.to_str().unwrap()]));
     assert_eq!(status, 1);
-    assert!(said.ends_with("lights.bin: state 1 has distance 5, and by its neighbours it has distance 3\n"), "{said}");
+    assert!(
+        said.ends_with("table lights_out_3x3, entry 1: found 5, but by its neighbours the distance is 3\n"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -378,7 +391,7 @@ fn the_sizes_are_those_of_the_documentation() {
 #[test]
 #[cfg(unix)]
 fn programs_in_c_and_cpp_answer_every_state_as_the_solvers_do() {
-    let folder = folder("c");
+    let folder = folder("puzzles-c");
     let cases = cases();
     let (mut includes, mut arms) = (String::new(), String::new());
     for case in &cases {
@@ -386,10 +399,8 @@ fn programs_in_c_and_cpp_answer_every_state_as_the_solvers_do() {
         fs::write(folder.join(format!("{name}.h")), case.module.to_c().unwrap()).unwrap();
         // Twice is as once.
         includes += &format!("#include \"{name}.h\"\n").repeat(2);
-        arms += &match case.puzzle.kind() {
-            definition::Kind::Dials => format!("    DIALS({name}, {})\n", name.to_uppercase()),
-            definition::Kind::Loops => format!("    LOOPS({name}, {})\n", name.to_uppercase()),
-        };
+        let kind = case.puzzle.description().kind.to_uppercase();
+        arms += &format!("    {kind}({name}, {})\n", name.to_uppercase());
     }
     let program =
         include_str!("../programs/puzzles.c").replace("/* includes */", &includes).replace("/* arms */", &arms);
@@ -397,7 +408,7 @@ fn programs_in_c_and_cpp_answer_every_state_as_the_solvers_do() {
     for compiler in compilers() {
         let binary = folder.join(compiler[0]);
         let mut command = Command::new(compiler[0]);
-        command.args(&compiler[1..]).args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-o"]).arg(&binary);
+        command.args(&compiler[1..]).args(WARNINGS).args(["-O1", "-o"]).arg(&binary);
         assert!(printed(command.arg(folder.join("main.c"))).is_empty());
         assert_answers(&binary, &QUESTIONS_AND_ANSWERS);
     }
@@ -434,7 +445,7 @@ fn program_in_rust(folder: &Path, modules: &[&Module]) -> PathBuf {
 fn a_program_in_rust_answers_every_state_as_the_solvers_do() {
     let cases = cases();
     let modules: Vec<&Module> = cases.iter().map(|case| &case.module).collect();
-    assert_answers(&program_in_rust(&folder("rust"), &modules), &QUESTIONS_AND_ANSWERS);
+    assert_answers(&program_in_rust(&folder("puzzles-rust"), &modules), &QUESTIONS_AND_ANSWERS);
 }
 
 #[test]

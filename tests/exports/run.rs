@@ -5,7 +5,7 @@ use crate::common::{
     tool::there_is,
 };
 use std::{path::Path, process::Command};
-use turnbook::tables::Kind;
+use turnbook::export::{Descriptor, TABLES};
 
 /// Returns what a command prints, as bytes. It must succeed, with nothing on standard error.
 pub fn printed(command: &mut Command) -> Vec<u8> {
@@ -20,21 +20,21 @@ pub fn printed_text(command: &mut Command) -> String {
 }
 
 /// The command that exports a table to standard output.
-pub fn export(kind: Kind, format: &str) -> Command {
-    turnbook(&["tables", "export", kind.name(), "--as", format])
+pub fn export(descriptor: &Descriptor, format: &str) -> Command {
+    turnbook(&["tables", "export", descriptor.name, "--as", format])
 }
 
 /// The command that exports a table to a file.
-pub fn export_to(file: &Path, kind: Kind, format: &str) -> Command {
-    let mut command = export(kind, format);
+pub fn export_to(file: &Path, descriptor: &Descriptor, format: &str) -> Command {
+    let mut command = export(descriptor, format);
     command.arg("--output").arg(file);
     command
 }
 
 /// Exports each table through the command, to a file named after it.
 pub fn export_all(folder: &Path, format: &str, extension: &str) {
-    for kind in Kind::ALL {
-        printed(&mut export_to(&folder.join(format!("{kind}.{extension}")), kind, format));
+    for descriptor in TABLES {
+        printed(&mut export_to(&folder.join(format!("{descriptor}.{extension}")), descriptor, format));
     }
 }
 
@@ -44,3 +44,6 @@ pub fn compilers() -> impl Iterator<Item = &'static [&'static str]> {
     let all: [&[&str]; 2] = [&["cc", "-std=c99"], &["c++", "-x", "c++"]];
     all.into_iter().filter(|compiler| compiler[0] == "cc" || there_is(compiler[0]))
 }
+
+/// The warnings of C compilers that no exported header gives.
+pub const WARNINGS: [&str; 6] = ["-Wall", "-Wextra", "-pedantic", "-Wconversion", "-Wsign-conversion", "-Werror"];

@@ -16,16 +16,18 @@ use std::{
 };
 use turnbook::{
     Clocks,
-    tables::{Format, Kind},
+    export::{CLOCKS, CLOCKS_COMPACT, Descriptor, TABLES, UNIT_MOVES},
 };
 #[cfg(unix)]
 use {
-    crate::{common::command::limited, run::compilers},
+    crate::{
+        common::command::limited,
+        run::{WARNINGS, compilers},
+    },
     turnbook::rotation::Pattern,
 };
 
-const FORMATS: [(&str, Format); 5] =
-    [("bin", Format::Bin), ("c", Format::C), ("rust", Format::Rust), ("json", Format::Json), ("npy", Format::Npy)];
+const FORMATS: [&str; 5] = ["bin", "c", "rust", "json", "npy"];
 
 fn python(script: &str, files: &[&Path]) -> String {
     printed_text(Command::new("python3").args(["-c", script]).args(files))
@@ -39,20 +41,31 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// A table as the library writes it.
+fn library(descriptor: &Descriptor, format: &str) -> Vec<u8> {
+    match format {
+        "bin" => descriptor.table().to_bin(),
+        "c" => descriptor.to_c().into_bytes(),
+        "rust" => descriptor.to_rust().into_bytes(),
+        "json" => (serde_json::to_string(&descriptor.table()).unwrap() + "\n").into_bytes(),
+        _ => descriptor.table().to_npy(),
+    }
+}
+
 #[test]
 fn each_table_goes_to_a_file_and_to_standard_output_in_each_format() {
     let folder = folder("formats");
-    for kind in Kind::ALL {
-        for (name, format) in FORMATS {
-            let file = folder.join(format!("{kind}.{name}"));
-            let bytes = printed(&mut export(kind, name));
-            assert!(printed(&mut export_to(&file, kind, name)).is_empty());
-            assert!(bytes == fs::read(&file).unwrap(), "{kind} as {name}: the file differs from standard output");
-            assert!(bytes == kind.table().export(format), "{kind} as {name}: the command differs from the library");
+    for descriptor in TABLES {
+        for name in FORMATS {
+            let file = folder.join(format!("{descriptor}.{name}"));
+            let bytes = printed(&mut export(descriptor, name));
+            assert!(printed(&mut export_to(&file, descriptor, name)).is_empty());
+            assert!(bytes == fs::read(&file).unwrap(), "{descriptor} as {name}: the file differs from standard output");
+            assert!(bytes == library(descriptor, name), "{descriptor} as {name}: the command differs from the library");
         }
     }
     // Nothing else is left there.
-    assert_eq!(names(&folder).len(), Kind::ALL.len() * FORMATS.len());
+    assert_eq!(names(&folder).len(), TABLES.len() * FORMATS.len());
 }
 
 #[test]
@@ -60,18 +73,21 @@ fn info_names_each_table_and_the_sha_256_of_its_bytes() {
     let folder = folder("info");
     let info = answer("tables info", "");
     let lines: Vec<&str> = info.lines().collect();
-    assert_eq!(lines.len(), 3 * Kind::ALL.len());
-    for (kind, lines) in Kind::ALL.into_iter().zip(lines.chunks(3)) {
-        assert_eq!(lines[0], format!("{kind}: {}", kind.maps()));
-        let sizes = format!("{} entries, {} bytes, ", kind.entries(), kind.entries() * kind.width());
+    assert_eq!(lines.len(), 3 * TABLES.len());
+    for (descriptor, lines) in TABLES.into_iter().zip(lines.chunks(3)) {
+        assert_eq!(lines[0], format!("{descriptor}: {}", descriptor.maps));
+        let sizes = format!("{} entries, {} bytes, ", descriptor.entries(), descriptor.entries() * descriptor.width);
         assert!(lines[1].trim_start().starts_with(&sizes), "{}", lines[1]);
         let digest = lines[2].trim_start().strip_prefix("SHA-256 ").unwrap();
         assert!(digest.len() == 64 && digest.bytes().all(|digit| b"0123456789abcdef".contains(&digit)), "{digest}");
-        assert!(include_str!("../../docs/tables.md").contains(digest), "{kind}: the documentation has another SHA-256");
-        let file = folder.join(kind.name());
-        fs::write(&file, kind.table().bytes()).unwrap();
+        assert!(
+            include_str!("../../docs/tables.md").contains(digest),
+            "{descriptor}: the documentation has another SHA-256"
+        );
+        let file = folder.join(descriptor.name);
+        fs::write(&file, descriptor.table().bytes()).unwrap();
         if let Some(expected) = sha256(&file) {
-            assert_eq!(digest, expected, "{kind}");
+            assert_eq!(digest, expected, "{descriptor}");
         }
     }
 }
@@ -133,7 +149,7 @@ fn compile(compiler: &[&str], folder: &Path, headers: &[&str], program: &str) ->
     let (source, binary) = (folder.join(format!("{name}.c")), folder.join(name));
     fs::write(&source, includes + program).unwrap();
     let mut command = Command::new(compiler[0]);
-    command.args(&compiler[1..]).args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-o"]);
+    command.args(&compiler[1..]).args(WARNINGS).arg("-o");
     assert!(printed(command.args([&binary, &source])).is_empty());
     binary
 }
@@ -143,7 +159,7 @@ fn compile(compiler: &[&str], folder: &Path, headers: &[&str], program: &str) ->
 fn programs_in_c_and_cpp_give_the_answers_of_the_library() {
     let folder = folder("c");
     export_all(&folder, "c", "h");
-    let (headers, program) = (Kind::ALL.map(Kind::name), include_str!("../programs/answers.c"));
+    let (headers, program) = (TABLES.map(|descriptor| descriptor.name), include_str!("../programs/answers.c"));
     let programs: Vec<PathBuf> = compilers().map(|compiler| compile(compiler, &folder, &headers, program)).collect();
     assert_answers(&programs);
 }
@@ -156,8 +172,8 @@ fn each_header_compiles_alone_and_twice() {
     let patterns = [0xff, 0xff_0000, Pattern::SOLVED.cells()];
     let rank = patterns.map(|cells| format!("turnbook_rank({cells}) == {}", Pattern::new(cells).unwrap().index()));
     for compiler in compilers() {
-        for kind in [Kind::Clocks, Kind::ClocksCompact, Kind::UnitMoves] {
-            compile(compiler, &folder, &[kind.name(); 2], "int main(void) { return 0; }\n");
+        for descriptor in [&CLOCKS, &CLOCKS_COMPACT, &UNIT_MOVES] {
+            compile(compiler, &folder, &[descriptor.name; 2], "int main(void) { return 0; }\n");
         }
         let main = format!("int main(void) {{ return {} ? 0 : 1; }}\n", rank.join(" && "));
         for headers in [["patterns"; 2], ["rank-upper"; 2], ["rank-lower"; 2], ["rank-lower", "rank-upper"]] {
@@ -175,8 +191,10 @@ fn a_program_in_rust_gives_the_answers_of_the_library() {
     let folder = folder("rust");
     export_all(&folder, "rust", "rs");
     // Each is a module of a library without `std`; all that they define is public, so nothing there is unused.
-    let module = |kind: Kind| format!("#[path = \"{kind}.rs\"]\npub mod {};\n", kind.name().replace('-', "_"));
-    fs::write(folder.join("lib.rs"), format!("#![no_std]\n{}", Kind::ALL.map(module).concat())).unwrap();
+    let module = |descriptor: &Descriptor| {
+        format!("#[path = \"{descriptor}.rs\"]\npub mod {};\n", descriptor.name.replace('-', "_"))
+    };
+    fs::write(folder.join("lib.rs"), format!("#![no_std]\n{}", TABLES.map(module).concat())).unwrap();
     fs::write(folder.join("main.rs"), include_str!("../programs/answers.rs")).unwrap();
     let compile = |arguments: &[&str]| {
         let mut command = Command::new(&rustc);
@@ -196,39 +214,42 @@ fn python_reads_the_files_of_numpy() {
     }
     let folder = folder("npy");
     export_all(&folder, "npy", "npy");
-    for kind in Kind::ALL {
-        let raw = folder.join(format!("{kind}.raw"));
-        fs::write(&raw, kind.table().bytes()).unwrap();
-        let lines = python(include_str!("../programs/read_npy.py"), &[&folder.join(format!("{kind}.npy")), &raw]);
+    for descriptor in TABLES {
+        let raw = folder.join(format!("{descriptor}.raw"));
+        fs::write(&raw, descriptor.table().bytes()).unwrap();
+        let lines = python(include_str!("../programs/read_npy.py"), &[&folder.join(format!("{descriptor}.npy")), &raw]);
         let (line, checksum) = lines.trim_end().split_once('\n').unwrap();
-        let order = if kind.width() == 1 { '|' } else { '<' };
-        let shape = match kind.shape() {
+        let order = if descriptor.width == 1 { '|' } else { '<' };
+        let shape = match descriptor.shape {
             [size] => format!("({size},)"),
             sizes => format!("{sizes:?}").replace('[', "(").replace(']', ")"),
         };
-        let sum: u64 = kind.table().entries().iter().map(|&entry| u64::from(entry)).sum();
-        assert_eq!(line, format!("{order}u{} {shape} {sum} {checksum}", kind.width()), "{kind}");
+        let sum: u64 = descriptor.table().entries().iter().map(|&entry| u64::from(entry)).sum();
+        assert_eq!(line, format!("{order}u{} {shape} {sum} {checksum}", descriptor.width), "{descriptor}");
     }
 }
 
 #[test]
 fn json_has_the_name_the_shape_and_the_entries() {
-    for kind in Kind::ALL {
-        let table = kind.table();
-        let json: serde_json::Value = serde_json::from_slice(&table.export(Format::Json)).unwrap();
+    for descriptor in TABLES {
+        let table = descriptor.table();
+        let json: serde_json::Value = serde_json::to_value(&table).unwrap();
         assert_eq!(json.as_object().unwrap().len(), 4);
-        assert_eq!((json["name"].as_str(), json["maps"].as_str()), (Some(kind.name()), Some(kind.maps())));
+        assert_eq!((json["name"].as_str(), json["maps"].as_str()), (Some(descriptor.name), Some(descriptor.maps)));
         let numbers = |key: &str| -> Vec<u64> {
             json[key].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect()
         };
-        assert!(numbers("shape").into_iter().eq(kind.shape().iter().map(|&size| size as u64)), "{kind}");
-        assert!(numbers("entries").into_iter().eq(table.entries().iter().map(|&entry| u64::from(entry))), "{kind}");
+        assert!(numbers("shape").into_iter().eq(descriptor.shape.iter().map(|&size| size as u64)), "{descriptor}");
+        assert!(
+            numbers("entries").into_iter().eq(table.entries().iter().map(|&entry| u64::from(entry))),
+            "{descriptor}"
+        );
     }
 }
 
 #[test]
 fn bad_usage_is_told_with_what_is_possible() {
-    let formats = FORMATS.map(|(name, _)| name).join(", ");
+    let formats = FORMATS.join(", ");
     for (line, hints) in [
         ("export clock --as bin", ["no table, preset or file 'clock'", "did you mean 'clocks'?"]),
         ("export chess --as bin", ["'chess'", "`turnbook tables info`"]),
@@ -251,7 +272,7 @@ fn bad_usage_is_told_with_what_is_possible() {
 fn an_export_that_cannot_be_written_leaves_all_as_it_was() {
     let folder = folder("unwritable");
     let file = folder.join("table");
-    let export_to = |path: &Path| export_to(path, Kind::Clocks, "bin");
+    let export_to = |path: &Path| export_to(path, &CLOCKS, "bin");
     let assert_unwritable = |command: &mut Command, path: &Path| {
         assert_refused(command, &[&format!("turnbook: cannot write {}: ", path.display())]);
     };
@@ -267,7 +288,7 @@ fn an_export_that_cannot_be_written_leaves_all_as_it_was() {
         let path = Path::new("/dev/full");
         assert_unwritable(&mut export_to(path), path);
         let full = fs::File::options().write(true).open(path).unwrap();
-        assert_refused(export(Kind::Clocks, "bin").stdout(full), &["turnbook: cannot write standard output: "]);
+        assert_refused(export(&CLOCKS, "bin").stdout(full), &["turnbook: cannot write standard output: "]);
     }
     // As on a full disk, some of the file is written before it fails.
     #[cfg(unix)]
@@ -278,7 +299,7 @@ fn an_export_that_cannot_be_written_leaves_all_as_it_was() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     printed(&mut export_to(&file));
     assert_eq!(names(&folder), ["table"]);
-    assert!(fs::read(&file).unwrap() == Kind::Clocks.table().to_bin());
+    assert!(fs::read(&file).unwrap() == CLOCKS.table().to_bin());
 }
 
 #[test]
@@ -290,9 +311,9 @@ fn an_export_goes_through_a_link_and_keeps_the_permissions_of_the_file() {
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     symlink("file", &link).unwrap();
-    printed(&mut export_to(&link, Kind::UnitMoves, "bin"));
+    printed(&mut export_to(&link, &UNIT_MOVES, "bin"));
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert!(fs::read(&file).unwrap() == Kind::UnitMoves.table().to_bin());
+    assert!(fs::read(&file).unwrap() == UNIT_MOVES.table().to_bin());
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-    assert!(printed(&mut export_to(Path::new("-"), Kind::UnitMoves, "bin")) == Kind::UnitMoves.table().to_bin());
+    assert!(printed(&mut export_to(Path::new("-"), &UNIT_MOVES, "bin")) == UNIT_MOVES.table().to_bin());
 }

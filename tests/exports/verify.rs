@@ -15,8 +15,10 @@ use std::{
     time::{Duration, Instant},
 };
 use turnbook::{
+    export::{
+        BinError, CLOCKS, CLOCKS_COMPACT, Descriptor, PATTERNS, RANK_LOWER, RANK_UPPER, Rule, TABLES, Table, UNIT_MOVES,
+    },
     rotation::Pattern,
-    tables::{BinError, Format, Kind, Rule, Table},
 };
 
 /// The length of the header, and the places in it, as `docs/tables.md` gives them.
@@ -34,14 +36,14 @@ fn verify(file: &Path) -> Command {
 
 #[test]
 fn the_tables_in_use_are_those_that_the_search_fills() {
-    for kind in Kind::ALL {
-        let table = kind.table();
-        assert_eq!(table, kind.fill(), "{kind}");
-        assert_eq!((table.kind(), table.entries().len()), (kind, kind.entries()));
-        assert_eq!(table.bytes().len(), kind.entries() * kind.width(), "{kind}");
-        assert_eq!(Kind::find(kind.name()), Some(kind));
+    for descriptor in TABLES {
+        let table = descriptor.table();
+        assert_eq!(table, descriptor.fill(), "{descriptor}");
+        assert_eq!((table.name(), table.entries().len()), (descriptor.name, descriptor.entries()));
+        assert_eq!(table.bytes().len(), descriptor.entries() * descriptor.width, "{descriptor}");
+        assert_eq!(Descriptor::find(descriptor.name), Some(descriptor));
     }
-    assert_eq!(Kind::find("clock"), None);
+    assert_eq!(Descriptor::find("clock"), None);
 }
 
 /// The CRC-32 bit by bit, as `docs/tables.md` defines it.
@@ -61,21 +63,21 @@ fn sealed(mut file: Vec<u8>, at: usize, bytes: &[u8]) -> Vec<u8> {
 #[test]
 fn the_binary_format_is_as_documented_and_is_read_back() {
     assert_eq!(crc32(*b"123456789"), 0xcbf4_3926);
-    for kind in Kind::ALL {
-        let table = kind.table();
+    for descriptor in TABLES {
+        let table = descriptor.table();
         let file = table.to_bin();
         let header = [
             &b"\x89TBK\r\n\x1a\n"[..],
             &1_u32.to_le_bytes(),
-            &(kind.width() as u32).to_le_bytes(),
-            &(kind.entries() as u64).to_le_bytes(),
-            format!("{:\0<20}", kind.name()).as_bytes(),
+            &(descriptor.width as u32).to_le_bytes(),
+            &(descriptor.entries() as u64).to_le_bytes(),
+            format!("{:\0<20}", descriptor.name).as_bytes(),
         ]
         .concat();
-        assert!(file.starts_with(&header), "{kind}");
-        assert!(file[HEADER..] == table.bytes(), "{kind}");
-        assert!(file == sealed(file.clone(), 0, &[]), "{kind}: the checksum differs");
-        assert!(file.len() <= Table::MAX_BIN, "{kind}");
+        assert!(file.starts_with(&header), "{descriptor}");
+        assert!(file[HEADER..] == table.bytes(), "{descriptor}");
+        assert!(file == sealed(file.clone(), 0, &[]), "{descriptor}: the checksum differs");
+        assert!(file.len() <= Table::MAX_BIN, "{descriptor}");
         assert_eq!(Table::from_bin(&file), Ok(table));
     }
 }
@@ -93,8 +95,8 @@ fn is_told(error: BinError, at: usize) -> bool {
 #[test]
 fn a_byte_that_is_not_what_it_was_is_always_found() {
     let mut random = Random::new(12);
-    for kind in Kind::ALL {
-        let mut file = kind.table().to_bin();
+    for descriptor in TABLES {
+        let mut file = descriptor.table().to_bin();
         let last = file.len() - 1;
         let mut places: Vec<usize> = (0..=last).collect();
         if places.len() > 20_000 {
@@ -104,7 +106,7 @@ fn a_byte_that_is_not_what_it_was_is_always_found() {
             for change in [1 << random.below(8), 1 + random.below(255) as u8] {
                 file[at] ^= change;
                 let error = Table::from_bin(&file).expect_err("a checksum finds any change of one byte");
-                assert!(is_told(error, at), "{kind}, byte {at} changed by {change}: {error}");
+                assert!(is_told(error, at), "{descriptor}, byte {at} changed by {change}: {error}");
                 file[at] ^= change;
             }
         }
@@ -124,14 +126,14 @@ fn refused(path: &Path, file: &[u8]) -> BinError {
 fn the_command_refuses_a_file_with_a_changed_byte() {
     let folder = folder("changed");
     let mut random = Random::new(13);
-    for kind in Kind::ALL {
-        let file = kind.table().to_bin();
+    for descriptor in TABLES {
+        let file = descriptor.table().to_bin();
         let entries = file.len() - HEADER;
         for at in [random.below(HEADER as u32) as usize, HEADER + random.below(entries as u32) as usize] {
             let mut changed = file.clone();
             changed[at] ^= 1 << random.below(8);
-            let error = refused(&folder.join(format!("{kind}-{at}.bin")), &changed);
-            assert!(is_told(error, at), "{kind}, byte {at}");
+            let error = refused(&folder.join(format!("{descriptor}-{at}.bin")), &changed);
+            assert!(is_told(error, at), "{descriptor}, byte {at}");
         }
     }
 }
@@ -139,8 +141,8 @@ fn the_command_refuses_a_file_with_a_changed_byte() {
 #[test]
 fn a_file_of_another_length_is_refused() {
     let mut random = Random::new(14);
-    for kind in Kind::ALL {
-        let mut file = kind.table().to_bin();
+    for descriptor in TABLES {
+        let mut file = descriptor.table().to_bin();
         let whole = file.len();
         let some: Vec<usize> = (0..100).map(|_| HEADER + random.below((whole - HEADER) as u32) as usize).collect();
         for bytes in (0..=HEADER).chain(some).chain([whole - 1]) {
@@ -149,19 +151,19 @@ fn a_file_of_another_length_is_refused() {
                 8..HEADER => BinError::Header { bytes },
                 _ => BinError::Length { bytes, expected: whole as u128 },
             };
-            assert_eq!(Table::from_bin(&file[..bytes]), Err(expected), "{kind}");
+            assert_eq!(Table::from_bin(&file[..bytes]), Err(expected), "{descriptor}");
         }
         file.push(0);
         let expected = BinError::Length { bytes: whole + 1, expected: whole as u128 };
-        assert_eq!(Table::from_bin(&file), Err(expected), "{kind}");
+        assert_eq!(Table::from_bin(&file), Err(expected), "{descriptor}");
     }
 }
 
 #[test]
 fn a_file_with_a_right_checksum_must_be_a_table_of_this_version() {
     let folder = folder("headers");
-    let file = Kind::RankLower.table().to_bin();
-    let (kind, count) = (Kind::RankLower, Kind::RankLower.entries() as u64);
+    let file = RANK_LOWER.table().to_bin();
+    let (descriptor, count) = (&RANK_LOWER, RANK_LOWER.entries() as u64);
     // Half as many entries, twice as wide: as long as before.
     let wide = [&4_u32.to_le_bytes()[..], &(count / 2).to_le_bytes()].concat();
     let endless = HEADER as u128 + u128::from(u32::MAX) * u128::from(u64::MAX);
@@ -171,8 +173,8 @@ fn a_file_with_a_right_checksum_must_be_a_table_of_this_version() {
         ("another-name", NAME, b"rank-lover", BinError::Name),
         ("longer-name", NAME, b"rank-lower ", BinError::Name),
         ("no-text", NAME, b"\xff", BinError::Name),
-        ("another-table", NAME, b"rank-upper", BinError::Shape { kind: Kind::RankUpper, count, width: 2 }),
-        ("wide", WIDTH, &wide, BinError::Shape { kind, count: count / 2, width: 4 }),
+        ("another-table", NAME, b"rank-upper", BinError::Shape { table: &RANK_UPPER, count, width: 2 }),
+        ("wide", WIDTH, &wide, BinError::Shape { table: descriptor, count: count / 2, width: 4 }),
         // A product beyond 64 bits is no length.
         ("endless", WIDTH, &[0xff; 12], BinError::Length { bytes: file.len(), expected: endless }),
     ] {
@@ -191,13 +193,13 @@ fn what_is_no_table_is_refused_at_once() {
         }
         path
     };
-    let table = Kind::Patterns.table();
+    let table = PATTERNS.table();
     let hundred = Some(100_000_000);
     for path in [
         write("empty", b"", None),
         write("text", b"3 3 0\n2 2 2\n2 1 2\n", None),
-        write("json", &table.export(Format::Json), None),
-        write("npy", &table.export(Format::Npy), None),
+        write("json", &serde_json::to_vec(&table).unwrap(), None),
+        write("npy", &table.to_npy(), None),
         write("zeros", b"", hundred),
         write("begins-as-a-table", &table.to_bin(), hundred),
     ] {
@@ -222,32 +224,36 @@ fn verify_in_little_memory(file: &Path) -> Command {
 fn a_wrong_entry_is_named_though_the_checksum_is_right() {
     let folder = folder("wrong");
     let (solved, distance) = (Pattern::SOLVED.index(), 18);
-    for (kind, index, change, named, rule) in [
-        (Kind::Clocks, 12_345, 1, 12_345, Rule::TurnsSolve),
-        (Kind::Clocks, 0, 5 << distance, 0, Rule::DistanceIsLength),
+    for (descriptor, index, change, named, rule) in [
+        (&CLOCKS, 12_345, 1, 12_345, Rule::TurnsSolve),
+        (&CLOCKS, 0, 5 << distance, 0, Rule::DistanceIsLength),
         // The state that move 8 turns into the last one comes before it, and is 13 moves from the solved one, not 1.
-        (Kind::Clocks, 0o777_777, 13 << distance, 0o527_777, Rule::DistanceIsLeast),
-        (Kind::ClocksCompact, 5, 1 << 18, 5, Rule::TurnsSolve),
-        (Kind::ClocksCompact, 700, 2, 700, Rule::TurnsSolve),
+        (&CLOCKS, 0o777_777, 13 << distance, 0o527_777, Rule::DistanceIsLeast),
+        (&CLOCKS_COMPACT, 5, 1 << 18, 5, Rule::TurnsSolve),
+        (&CLOCKS_COMPACT, 700, 2, 700, Rule::TurnsSolve),
         // A row is proved as a whole.
-        (Kind::UnitMoves, 13, 1, 9, Rule::RowTurnsDial),
-        (Kind::UnitMoves, 80, 4, 72, Rule::RowTurnsDial),
-        (Kind::Patterns, 0, 4 << 3, 0, Rule::DistanceIsSmooth),
-        (Kind::Patterns, 700_000, 1, 700_000, Rule::MoveLeadsCloser),
-        (Kind::Patterns, solved, 1, solved, Rule::DistanceIsLeast),
-        (Kind::RankUpper, 0, 1, 0, Rule::HalvesAddUp),
-        (Kind::RankUpper, 4095, 1 << 31, 4095, Rule::HalvesAddUp),
-        (Kind::RankLower, 100, 1, 100, Rule::PlaceAmongLike),
+        (&UNIT_MOVES, 13, 1, 9, Rule::RowTurnsDial),
+        (&UNIT_MOVES, 80, 4, 72, Rule::RowTurnsDial),
+        (&PATTERNS, 0, 4 << 3, 0, Rule::DistanceIsSmooth),
+        (&PATTERNS, 700_000, 1, 700_000, Rule::MoveLeadsCloser),
+        (&PATTERNS, solved, 1, solved, Rule::DistanceIsLeast),
+        (&RANK_UPPER, 0, 1, 0, Rule::HalvesAddUp),
+        (&RANK_UPPER, 4095, 1 << 31, 4095, Rule::HalvesAddUp),
+        (&RANK_LOWER, 100, 1, 100, Rule::PlaceAmongLike),
     ] {
-        let table = kind.table();
+        let table = descriptor.table();
         let entry = (table.entries()[index] ^ change).to_le_bytes();
-        let file = sealed(table.to_bin(), HEADER + kind.width() * index, &entry[..kind.width()]);
+        let file = sealed(table.to_bin(), HEADER + descriptor.width * index, &entry[..descriptor.width]);
         let wrong = Table::from_bin(&file).unwrap().check().unwrap_err();
-        assert_eq!((wrong.kind, wrong.index, wrong.rule), (kind, named, rule), "{kind}, entry {index}");
-        let path = folder.join(format!("{kind}-{index}.bin"));
+        assert_eq!(
+            (&*wrong.table, wrong.index, wrong.rule),
+            (descriptor.name, named, rule),
+            "{descriptor}, entry {index}"
+        );
+        let path = folder.join(format!("{descriptor}-{index}.bin"));
         fs::write(&path, &file).unwrap();
         let found = if named == index { table.entries()[index] ^ change } else { table.entries()[named] };
-        let message = format!("turnbook: table {kind}, entry {named}: found {found}, but {rule}\n");
+        let message = format!("turnbook: table {descriptor}, entry {named}: found {found}, but {rule}\n");
         assert_eq!(told(&mut verify(&path)), (1, message));
     }
 }
@@ -257,9 +263,9 @@ fn right_tables_are_said_to_be_right() {
     let folder = folder("right");
     export_all(&folder, "bin", "bin");
     let mut all = String::new();
-    for kind in Kind::ALL {
-        let line = format!("{kind}: all {} entries are right\n", kind.entries());
-        assert_eq!(printed_text(&mut verify(&folder.join(format!("{kind}.bin")))), line);
+    for descriptor in TABLES {
+        let line = format!("{descriptor}: all {} entries are right\n", descriptor.entries());
+        assert_eq!(printed_text(&mut verify(&folder.join(format!("{descriptor}.bin")))), line);
         all += &line;
     }
     assert_eq!(answer("tables verify", ""), all);
