@@ -28,7 +28,7 @@ pub enum Progress {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Limit {
-    /// The caller: the watch of the [`Budget`] said so.
+    /// The caller, by the watch of the [`Budget`].
     Caller,
     /// The memory of the [`Budget`].
     Memory,
@@ -170,7 +170,7 @@ impl<'b> Budget<'b> {
         Budget { memory: bytes, ..self }
     }
 
-    /// Sets what is told every millisecond or so how far the search has come, and may stop it by a `Break`.
+    /// Sets a watch, which is called about every millisecond with the progress, and may stop the search by a `Break`.
     #[must_use]
     pub fn watch(self, watch: &'b mut (dyn FnMut(Progress) -> ControlFlow<()> + 'b)) -> Budget<'b> {
         Budget { watch: Some(watch), ..self }

@@ -8,7 +8,7 @@ use crate::puzzle::{Fault, Names, Words};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::ops::Range;
 
-/// A move as it stands in a text: `NAME = TERMS`, or only the terms.
+/// The text of a move: `NAME = TERMS`, or only the terms.
 pub(super) struct Item<'v> {
     text: &'v Text<'v>,
     /// The whole of it.
@@ -24,7 +24,7 @@ pub(super) struct Read<'v, T> {
     pub(super) spot: Spot<'v>,
 }
 
-/// Where a move stands.
+/// Where a move is.
 pub(super) struct Spot<'v> {
     pub(super) text: &'v Text<'v>,
     pub(super) name: Range<usize>,
@@ -32,10 +32,10 @@ pub(super) struct Spot<'v> {
     pub(super) terms: Vec<Range<usize>>,
 }
 
-/// Cuts the value of `moves` into moves.
+/// Splits the value of `moves` into moves.
 ///
-/// Each text of a list is one. In a single text they stand on lines of their own or between semicolons; where there is
-/// neither, nor a blank beside an equals sign, each word is one. There are no more than the limit.
+/// Each text of a list is a move. In a single text, line ends or semicolons separate moves; if there are none, and no space
+/// beside an equals sign, each word is a move. There are no more than the limit.
 pub(super) fn items<'v>(values: &'v Values<'v>, limit: usize) -> Result<Vec<Item<'v>>, Error> {
     let advice = "say what each move turns, as moves = [\"AB\", \"BC\"]";
     let value = values.get(Key::Moves).ok_or_else(|| values.missing(Key::Moves, advice))?;
@@ -110,7 +110,7 @@ pub(super) fn of_dials<'v>(items: Vec<Item<'v>>, names: &Names) -> Result<Vec<Re
     items.into_iter().enumerate().map(read).collect()
 }
 
-/// Reads what stands from the colon on.
+/// Reads an amount from the colon on.
 fn amount(text: &str, range: Range<usize>) -> Result<i64, Fault> {
     let number = match text[range.clone()].strip_prefix(':') {
         None => return Ok(1),

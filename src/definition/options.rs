@@ -20,7 +20,7 @@ use super::{
 /// use turnbook::definition::{Key, Kind, from_options};
 ///
 /// let error = from_options(Kind::Dials, &[(Key::Positions, "4"), (Key::Moves, "ABC")]).unwrap_err();
-/// assert_eq!(error.to_string(), "--dials: `dials` is missing: name the dials or say how many there are");
+/// assert_eq!(error.to_string(), "--dials: `dials` is missing: name the dials, or give their number");
 /// ```
 pub fn from_options(kind: Kind, options: &[(Key, &str)]) -> Result<Definition, Error> {
     let mut values = Values { origin: Origin { source: "", option: Some(Key::Kind) }, values: Default::default() };

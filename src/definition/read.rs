@@ -13,7 +13,7 @@ use crate::{
 use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-/// Makes a puzzle of the values of a definition, of a kind that is known or told by the keys.
+/// Makes a puzzle of the values of a definition. If its kind is not given, the keys decide.
 pub(super) fn definition(values: &Values<'_>, known: Option<Kind>) -> Result<Definition, Error> {
     let kind = kind(values, known)?;
     let foreign = match kind {
@@ -36,17 +36,18 @@ fn kind(values: &Values<'_>, known: Option<Kind>) -> Result<Kind, Error> {
             .find(|kind| kind.name() == value.text().map_or("", |text| &text.text));
         return named.ok_or_else(|| value.unexpected("\"dials\" or \"loops\""));
     }
-    let told = || match (values.get(Key::Positions), values.get(Key::Symbols)) {
+    let by_keys = || match (values.get(Key::Positions), values.get(Key::Symbols)) {
         (Some(_), _) => Some(Kind::Dials),
         (None, Some(_)) => Some(Kind::Loops),
         (None, None) => None,
     };
-    let advice = "a puzzle of dials begins with, say, positions = 4, and one of loops with symbols = \"123\"";
-    known.or_else(told).ok_or_else(|| values.missing(Key::Positions, advice))
+    let advice =
+        "a puzzle of dials needs positions, as positions = 4; one of loops needs symbols, as symbols = \"123\"";
+    known.or_else(by_keys).ok_or_else(|| values.missing(Key::Positions, advice))
 }
 
 fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
-    let advice = "say how many positions the dials have, as positions = 4";
+    let advice = "give the number of positions, as positions = 4";
     let value = values.get(Key::Positions).ok_or_else(|| values.missing(Key::Positions, advice))?;
     let mut spans = Spans::default();
     let positions = positions(value, &mut spans)?;
@@ -92,7 +93,7 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
 }
 
 fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
-    let advice = "say which symbols the cells show, as symbols = \"123\"";
+    let advice = "list the symbols of the cells, as symbols = \"123\"";
     let symbols = values.text(Key::Symbols)?.ok_or_else(|| values.missing(Key::Symbols, advice))?;
     let mut spans = Spans::default();
     let letters = symbols.text.char_indices().map(|(at, letter)| at..at + letter.len_utf8());
@@ -101,10 +102,10 @@ fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
     let count = match (slots.count, values.text(Key::Start)?) {
         (Some(count), _) => count,
         (None, Some(start)) => tokens(&start.text, start.whole(), true).count(),
-        (None, None) => return Err(values.missing(Key::Cells, "name the cells or say how many there are")),
+        (None, None) => return Err(values.missing(Key::Cells, "name the cells, or give their number")),
     };
     check_limit(values, Noun::Cell, count, Loops::MAX_CELLS, Key::Cells)?;
-    let advice = "say what is wanted, as goal = \"alike 1 2 3\", or as a whole board";
+    let advice = "set a goal, as goal = \"alike 1 2 3\", or as a whole board";
     let goal = values.text(Key::Goal)?.ok_or_else(|| values.missing(Key::Goal, advice))?;
     let named = slots.names(values, count, &mut spans)?;
     let moves = moves::of_cells(moves::items(values, Loops::MAX_MOVES)?, &named.0)?;
@@ -176,7 +177,7 @@ fn dial_count(values: &Values<'_>, given: Option<usize>, positions: &[u32]) -> R
         (None, [_]) => counted(Key::Start)?.or(counted(Key::Goal)?).or(is_list.then_some(1)),
         (None, each) => Some(each.len()),
     };
-    let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials or say how many there are"))?;
+    let count = count.ok_or_else(|| values.missing(Key::Dials, "name the dials, or give their number"))?;
     check_limit(values, Noun::Dial, count, Dials::MAX_DIALS, Key::Dials)?;
     Ok(count)
 }

@@ -82,7 +82,7 @@ fn convert<'a>(origin: Origin<'a>, value: Spanned<DeValue<'a>>) -> Value<'a> {
     Value { origin, span, content }
 }
 
-/// Finds where a text begins within its quotes, if it stands there letter by letter: without escapes.
+/// Finds where a text begins within its quotes, if it is written there without escapes.
 fn start(source: &str, span: &Range<usize>, text: &str) -> Option<usize> {
     let quoted = source.get(span.clone())?;
     let quotes = quoted.len() - quoted.trim_start_matches(['"', '\'']).len();

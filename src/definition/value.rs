@@ -1,4 +1,4 @@
-//! Values of a definition, and where they stand.
+//! Values of a definition, with their spans.
 
 use super::{At, Error, Key, Mistake, Place};
 use crate::puzzle::{Fault, Words};
@@ -7,7 +7,7 @@ use core::ops::Range;
 
 /// The values of a definition, wherever they come from.
 pub(super) struct Values<'a> {
-    /// What stands where a value is missing.
+    /// The origin of a missing value.
     pub(super) origin: Origin<'a>,
     pub(super) values: BTreeMap<Key, Value<'a>>,
 }
@@ -22,7 +22,7 @@ impl<'a> Values<'a> {
         self.get(key).map(Value::text).transpose()
     }
 
-    /// Returns the place of a key's value, or that of the whole where there is none.
+    /// Returns the place of a key's value, or of the whole if it is missing.
     pub(super) fn at(&self, key: Key) -> At {
         match self.get(key) {
             Some(value) => value.at(),
@@ -44,7 +44,7 @@ impl<'a> Values<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
     pub(super) source: &'a str,
-    /// The option whose value it is, if it is no file.
+    /// The option whose value it is; `None` for a file.
     pub(super) option: Option<Key>,
 }
 
@@ -58,7 +58,7 @@ impl Origin<'_> {
 /// A value.
 pub(super) struct Value<'a> {
     pub(super) origin: Origin<'a>,
-    /// Which bytes of the source it takes.
+    /// Its bytes in the source.
     pub(super) span: Range<usize>,
     pub(super) content: Content<'a>,
 }
@@ -108,9 +108,9 @@ impl<'a> Value<'a> {
 pub(super) struct Text<'a> {
     pub(super) origin: Origin<'a>,
     pub(super) text: Cow<'a, str>,
-    /// Which bytes of the source it takes, with what encloses it.
+    /// Its bytes in the source, with the quotes.
     pub(super) span: Range<usize>,
-    /// Where it begins in the source, if it stands there letter by letter.
+    /// Where it begins in the source, if it is written there without escapes.
     pub(super) start: Option<usize>,
 }
 

@@ -220,7 +220,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// A text as it stands between the quotes of TOML.
+/// A text with the escapes of TOML.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -1,11 +1,11 @@
-//! What can be wrong with a definition or a state, and where.
+//! Errors in definitions and states.
 
 use super::{At, Key, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
 use crate::common::Counted;
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
-/// A definition or a state that is refused: what is wrong, and where.
+/// An error in a definition or a state: the mistake and its place.
 ///
 /// # Examples
 ///
@@ -18,14 +18,14 @@ use core::{fmt, ops::Range};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Error {
-    /// Where it is wrong.
+    /// The place.
     pub at: At,
-    /// What is wrong.
+    /// The mistake.
     pub mistake: Mistake,
 }
 
 impl Error {
-    /// Makes an error of a place and what is wrong there.
+    /// Makes an error of a place and a mistake.
     pub fn new(at: impl Into<At>, mistake: Mistake) -> Error {
         Error { at: at.into(), mistake }
     }
@@ -65,7 +65,7 @@ impl Fault {
     }
 }
 
-/// What puzzles are made of.
+/// A part of a puzzle or of a text, for messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Noun {
@@ -102,20 +102,20 @@ impl fmt::Display for Noun {
     }
 }
 
-/// What is wrong with a definition or a state.
+/// A mistake in a definition or a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mistake {
-    /// No TOML.
+    /// A text that is not TOML.
     Syntax {
-        /// What the reader of TOML says.
+        /// The message of the TOML parser.
         message: String,
     },
     /// A key that no definition has.
     UnknownKey {
         /// The key.
         found: String,
-        /// A key that is like it.
+        /// The key that it is most like.
         near: Option<&'static str>,
     },
     /// A key that this kind of puzzle does not have.
@@ -132,69 +132,69 @@ pub enum Mistake {
         /// What to write.
         advice: &'static str,
     },
-    /// Something else than was expected.
+    /// A word other than what was expected.
     Expected {
         /// What was expected.
         wanted: &'static str,
-        /// What is there.
+        /// What was found.
         found: String,
     },
-    /// Another value than was expected.
+    /// A value of another type than was expected.
     Value {
         /// What was expected.
         wanted: &'static str,
         /// The value, as it is written.
         found: String,
     },
-    /// Something of which there is none, and has to be one.
+    /// Nothing where at least one is needed.
     None {
         /// What is missing.
         of: Noun,
     },
-    /// More of something than there may be.
+    /// Too many of something.
     TooMany {
-        /// What there is too much of.
+        /// What there are too many of.
         of: Noun,
         /// How many there are.
         found: usize,
-        /// How many there may be.
+        /// The most that are allowed.
         limit: usize,
     },
-    /// Fewer or more of something than there have to be.
+    /// A wrong number of something.
     Count {
-        /// What there is too little or too much of.
+        /// What was counted.
         of: Noun,
         /// How many there are.
         found: usize,
-        /// How many there have to be.
+        /// How many are needed.
         wanted: usize,
     },
-    /// A name that is none.
+    /// A text that cannot be a name.
     Name {
         /// What it would name.
         of: Noun,
         /// The name.
         found: String,
     },
-    /// A name that two have.
+    /// A name used twice.
     DoubledName {
         /// What it names.
         of: Noun,
         /// The name.
         name: String,
-        /// The number of the first that has it, from 1.
+        /// The number of the first use, from 1.
         first: usize,
     },
-    /// A name that nothing has.
+    /// An unknown name.
     UnknownName {
         /// What it would name.
         of: Noun,
         /// The name.
         found: String,
-        /// The names that there are.
+        /// The known names.
         known: Vec<String>,
     },
-    /// A number of a dial or a cell, from 1, that there is not.
+    /// A dial or cell number, from 1, that does not exist.
     Number {
         /// What it would number.
         of: Noun,
@@ -203,41 +203,41 @@ pub enum Mistake {
         /// How many there are.
         count: usize,
     },
-    /// A dial or a cell that stands twice in one move, or in one goal.
+    /// A dial or a cell that occurs twice in one move or goal.
     Repeated {
-        /// What stands there twice.
+        /// What occurs twice.
         of: Noun,
         /// Its name.
         name: String,
     },
-    /// What is no number of positions that a dial can have.
+    /// A number of positions that no dial can have.
     Positions {
         /// What is there: a number, or a word in quotes.
         found: String,
         /// The most that a dial may have.
         limit: u32,
     },
-    /// What is no position of the dial.
+    /// A text that is not a position of the dial.
     Position {
         /// The name of the dial.
         dial: String,
-        /// What is there.
+        /// What was found.
         found: String,
         /// How many positions the dial has.
         positions: u32,
     },
-    /// The number of a symbol, from 0, that there is not.
+    /// A symbol number, from 0, that does not exist.
     Symbol {
         /// The number.
         found: usize,
         /// How many symbols there are.
         count: usize,
     },
-    /// A character that is no symbol of the puzzle.
+    /// A character that is not a symbol of the puzzle.
     UnknownSymbol {
         /// The character.
         found: char,
-        /// The symbols that there are.
+        /// The symbols of the puzzle.
         symbols: String,
     },
     /// A symbol that is on more or fewer cells than it has to be.
@@ -254,28 +254,28 @@ pub enum Mistake {
         /// The character.
         found: char,
     },
-    /// A name in a layout that does not come next.
+    /// A name in a layout that is out of order.
     Order {
         /// What it names.
         of: Noun,
-        /// The name that comes next.
+        /// The name that was expected.
         wanted: String,
         /// The name in the layout.
         found: String,
     },
-    /// Dials that are to be all equal, but have different numbers of positions.
+    /// A goal of all dials equal, where they have different numbers of positions.
     NeverEqual,
     /// A move whose period is longer than is allowed.
     Period {
-        /// The most that are.
+        /// The longest period allowed.
         limit: u32,
     },
-    /// Goals in which too many different sets of dials do not matter.
+    /// Goals with too many different sets of dials that do not matter.
     Masks {
         /// The most that are allowed.
         limit: usize,
     },
-    /// A move that turns nothing. That is allowed, and noted.
+    /// A null move: one that turns nothing. It is allowed, and noted.
     EmptyMove {
         /// The name of the move.
         name: String,
@@ -294,7 +294,7 @@ impl fmt::Display for Mistake {
                 write_list(f, &Key::ALL.map(Key::name))
             }
             Self::ForeignKey { found, kind } => {
-                write!(f, "a puzzle of {kind} has no {}: leave it out, or say what kind it is", found.name())
+                write!(f, "a puzzle of {kind} has no {}: remove it, or set the kind", found.name())
             }
             Self::MissingKey { wanted, advice } => write!(f, "`{}` is missing: {advice}", wanted.name()),
             Self::Expected { wanted, found } if found.is_empty() => write!(f, "expected {wanted}"),
@@ -307,12 +307,12 @@ impl fmt::Display for Mistake {
             Self::Count { of, found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted as u64, of)),
             Self::Name { of, found } => write!(
                 f,
-                "{} cannot be the name of a {of}: expected up to {MAX_NAME_LENGTH} characters, none of them a blank or one \
-                 of , : ; = / \", and not one of the words - in undo",
+                "{} cannot be the name of a {of}: expected up to {MAX_NAME_LENGTH} characters without spaces or any of \
+                 , : ; = / \", and not one of the words - in undo",
                 Quoted(found)
             ),
             Self::DoubledName { of, name, first } => {
-                write!(f, "{of} {first} is {} already: give this one another name", Quoted(name))
+                write!(f, "{of} {first} is already named {}: choose another name", Quoted(name))
             }
             Self::UnknownName { of, found, known } => {
                 write!(f, "there is no {of} {}", Quoted(found))?;
@@ -326,7 +326,7 @@ impl fmt::Display for Mistake {
                 }
             }
             Self::Number { of, found, count } => write!(f, "there is no {of} {found}: there are {count}"),
-            Self::Repeated { of, name } => write!(f, "{of} {name} stands there already: name it once"),
+            Self::Repeated { of, name } => write!(f, "{of} {name} is named twice: name it once"),
             Self::Positions { found, limit } => {
                 write!(f, "expected a number of positions from 1 to {limit}, found {}", Cut(found))
             }
@@ -345,14 +345,14 @@ impl fmt::Display for Mistake {
             }
             Self::SymbolCharacter { found } => write!(
                 f,
-                "{found:?} cannot be a symbol: expected anything but blanks, commas, - and what cannot be printed"
+                "{found:?} cannot be a symbol: expected a printable character other than a space, a comma and -"
             ),
             Self::Order { of, wanted, found } => {
-                write!(f, "expected {of} {wanted}, found {}: the layout has them in order, row by row", Quoted(found))
+                write!(f, "expected {of} {wanted}, found {}: a layout names them in order, row by row", Quoted(found))
             }
-            Self::NeverEqual => {
-                f.write_str("dials with different numbers of positions cannot be all equal: name the goals one by one")
-            }
+            Self::NeverEqual => f.write_str(
+                "dials with different numbers of positions cannot all be equal: list the goal states instead",
+            ),
             Self::Period { limit } => write!(
                 f,
                 "the move has a period greater than {limit}: let it turn fewer dials, or dials whose numbers of positions \
@@ -360,17 +360,17 @@ impl fmt::Display for Mistake {
             ),
             Self::Masks { limit } => write!(
                 f,
-                "expected at most {limit} different sets of dials that do not matter: ask for some of the goals at a time"
+                "expected at most {limit} different sets of dials that do not matter: solve for some of the goals at a time"
             ),
-            Self::EmptyMove { name } => write!(f, "move {name} turns nothing; it is kept, and no answer needs it"),
+            Self::EmptyMove { name } => write!(f, "move {name} turns nothing; it is kept, but no answer needs it"),
         }
     }
 }
 
-/// How much of a word is shown.
+/// The most characters of a word that are shown.
 const SHOWN: usize = 32;
 
-/// A text cut off where it is long, with what cannot be printed escaped.
+/// A text, truncated if it is long, with unprintable characters escaped.
 struct Cut<'a>(&'a str);
 
 impl fmt::Display for Cut<'_> {
@@ -385,7 +385,7 @@ impl fmt::Display for Cut<'_> {
     }
 }
 
-/// A word in quotes, cut off where it is long, with what cannot be printed escaped.
+/// A word in quotes, truncated if it is long, with unprintable characters escaped.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {

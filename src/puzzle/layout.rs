@@ -1,13 +1,13 @@
-//! A drawing of where dials or cells stand.
+//! Drawings of dials and cells.
 
 use super::{Error, Key, Mistake, Names, Noun, Part};
 use alloc::{string::String, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
-/// Where the dials or the cells of a puzzle stand, in reading order: row by row, from left to right.
+/// The row and column of each dial or cell of a puzzle, in reading order.
 ///
-/// It is read from a drawing with a name, or anything without blanks, at the place of each. Names that stand over each
-/// other are in one column.
+/// It is read from a drawing with a name, or any other word, in each place. Names that overlap vertically are in one
+/// column.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ impl Layout {
     /// The most lines of a drawing.
     pub const MAX_LINES: usize = 1024;
 
-    /// Reads a drawing. Returns it together with the words in it. If the names are known, those of one character may be
+    /// Reads a drawing. Returns it together with the words in it. If the names are known and single characters, they may be
     /// joined.
     pub(crate) fn read(drawing: &str, names: Option<&Names>) -> Result<(Layout, Vec<String>), Error> {
         let words: Vec<Word> = drawing
@@ -71,7 +71,7 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// Takes each character for a word.
+    /// Splits it into words of one character.
     fn characters(&self) -> Vec<Word<'a>> {
         let characters = self.text.char_indices().zip(self.span.clone());
         let word = |((start, character), column): ((usize, char), usize)| Word {
@@ -83,7 +83,7 @@ impl<'a> Word<'a> {
     }
 }
 
-/// Cuts a line into words.
+/// Splits a line into words.
 fn words(line: &str) -> impl Iterator<Item = Word<'_>> {
     let mut column = 0;
     line.split(char::is_whitespace).filter_map(move |text| {
@@ -93,8 +93,8 @@ fn words(line: &str) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// Finds the column of each word: words that overlap are in one. Where that would bring two words of a line into one
-/// column, those that end alike are.
+/// Finds the column of each word: overlapping words share one. Where that would put two words of a line into one column,
+/// words that end in the same place share one instead.
 fn columns(words: &[Word<'_>]) -> Vec<usize> {
     let mut starts: Vec<&Range<usize>> = words.iter().map(|word| &word.span).collect();
     starts.sort_by_key(|span| (span.start, span.end));

@@ -16,9 +16,9 @@ pub(super) const MAX_LENGTH: usize = 32;
 /// How a puzzle and its slots are named and drawn. Everything may be left out.
 #[derive(Clone, Debug, Default)]
 pub struct Labels {
-    /// What the puzzle is called.
+    /// The title.
     pub title: Option<String>,
-    /// Where it comes from.
+    /// The source of the puzzle.
     pub source: Option<String>,
     /// The names of the slots.
     pub names: Option<Vec<String>>,
@@ -30,12 +30,12 @@ pub struct Labels {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: Vec<String>,
-    /// The number that each name stands for.
+    /// The number of each name.
     numbers: BTreeMap<String, usize>,
 }
 
 impl Names {
-    /// Makes names by default: letters if there are enough of them and they are wanted, numbers from 1 otherwise.
+    /// Makes default names: letters for up to 26 dials, otherwise numbers from 1.
     pub(crate) fn default_for(of: Noun, count: usize) -> Names {
         let letters = of == Noun::Dial && count <= 26;
         let names: Vec<String> = (0..count)
@@ -48,7 +48,7 @@ impl Names {
         Names { names, numbers }
     }
 
-    /// Takes names over. Each has to be a name, and to differ from those before it.
+    /// Checks names: each must be a valid name, and differ from those before it.
     pub(crate) fn new(names: Vec<String>, of: Noun, key: Key) -> Result<Names, Error> {
         let mut numbers = BTreeMap::new();
         for (number, name) in names.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Names {
         Ok(Names { names, numbers })
     }
 
-    /// Names dials or cells: as they are named, as they are drawn, or by default. Returns the drawing, too.
+    /// Names dials or cells by the labels, by the drawing, or by default. Also returns the layout.
     pub(crate) fn of(of: Noun, count: usize, labels: &Labels) -> Result<(Names, Option<Layout>), Error> {
         let key = if of == Noun::Dial { Key::Dials } else { Key::Cells };
         let check = |key: Key, found: usize| match found == count {
@@ -96,17 +96,17 @@ impl Names {
     ///
     /// # Panics
     ///
-    /// If there are not so many.
+    /// If there is no such name.
     pub fn get(&self, number: usize) -> &str {
         &self.names[number]
     }
 
-    /// Returns whether all names are of one character, so that they may be joined to a word.
+    /// Returns whether all names are single characters, so that a word may join several.
     pub(crate) fn may_be_joined(&self) -> bool {
         self.names.iter().all(|name| name.chars().count() == 1)
     }
 
-    /// Finds what the names in a word of a text stand for: it is one name, or some of one character.
+    /// Resolves a word of a text: one name, or several joined single characters.
     pub(crate) fn resolve(
         &self,
         of: Noun,
@@ -139,10 +139,10 @@ impl Names {
     }
 }
 
-/// Words that mean something where names stand.
+/// Words with a meaning of their own in definitions.
 const WORDS: [&str; 3] = ["-", "in", "undo"];
 
-/// Returns whether something can be a name: what cannot be told from the rest of a definition is none.
+/// Returns whether a text can be a name: one that cannot be confused with other parts of a definition.
 fn is_name(name: &str) -> bool {
     let punctuation = |character: char| {
         separates(character) || character.is_control() || matches!(character, ':' | ';' | '=' | '/' | '"')

@@ -1,16 +1,15 @@
-//! What a misspelt name may have meant.
+//! Suggestions for misspelt names.
 
 use alloc::{string::String, vec::Vec};
 
-/// Returns the name that is most like a misspelt one, if one is like it at all.
+/// Returns the name that is most like a misspelt one, if any is like it.
 ///
-/// Case and punctuation do not matter. Of the names that begin as it does the shortest is nearest; otherwise the one that
-/// the fewest typing errors make of it.
+/// Case and punctuation are ignored. Of the names that begin with it the shortest is nearest; otherwise the name with the
+/// fewest typing errors.
 ///
 /// # Complexity
 ///
-/// O(n m) for each name, n and m its length and that of the misspelt one, of which only the first 64 characters are looked
-/// at.
+/// O(n m) for each name, where n and m are the lengths of the two names; only the first 64 characters are compared.
 ///
 /// # Examples
 ///
@@ -45,7 +44,7 @@ fn plain(name: &str) -> Vec<char> {
     lower.chars().filter(|character| !matches!(character, ' ' | '-' | '_')).take(64).collect()
 }
 
-/// Counts the letters to insert, to delete, to replace, and the neighbours to exchange, that make one word of another.
+/// Counts the typing errors between two words: insertions, deletions, replacements and exchanges of neighbours.
 fn typing_errors(one: &[char], other: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();

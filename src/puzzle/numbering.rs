@@ -68,7 +68,7 @@ impl Numbering {
     ///
     /// # Panics
     ///
-    /// If there are not so many.
+    /// If there is no such state.
     pub fn unrank(&self, rank: u64) -> State {
         assert!(rank < self.states, "there are {} states", self.states);
         let mut rest = rank;
@@ -129,7 +129,7 @@ impl Left {
     }
 }
 
-/// Returns in how many ways symbols on so many cells each can be arranged; `None` if there are 2^64 or more.
+/// Returns the number of boards with given numbers of each symbol; `None` if there are 2^64 or more.
 fn arrangements(counts: &[u64]) -> Option<u64> {
     let (mut boards, mut cells) = (1_u128, 0_u128);
     for count in counts {

@@ -1,13 +1,13 @@
-//! Where something in a definition or a state stands.
+//! Places in definitions and states.
 
 use crate::common::Place;
 use core::fmt;
 
-/// Where something is wrong.
+/// Where an error is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum At {
-    /// In what a builder was given.
+    /// In a value that a builder was given.
     Part(Part),
     /// In a text.
     Text(Place),
@@ -90,9 +90,9 @@ impl fmt::Display for Part {
 pub enum Key {
     /// Dials or loops.
     Kind,
-    /// What the puzzle is called.
+    /// The title.
     Title,
-    /// Where it comes from.
+    /// The source.
     Source,
     /// How many positions the dials have.
     Positions,
@@ -106,7 +106,7 @@ pub enum Key {
     Layout,
     /// The moves.
     Moves,
-    /// What is wanted.
+    /// The goal.
     Goal,
     /// The state to begin with.
     Start,
@@ -128,7 +128,7 @@ impl Key {
         Key::Start,
     ];
 
-    /// Returns the key as it stands in a definition.
+    /// Returns the key as definitions write it.
     pub fn name(self) -> &'static str {
         match self {
             Key::Kind => "kind",

@@ -4,7 +4,7 @@ use super::{Answer, Budget, Count, Metric, Move, Outcome, State, Stopped};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-/// What is asked of a solver, beside what the puzzle says.
+/// Options of a solver.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// What to minimise.
@@ -13,9 +13,9 @@ pub struct Options {
     pub without: Vec<Move>,
     /// The name of the method, one of [`Puzzle::methods`](super::Puzzle::methods); by default the solver chooses.
     pub method: Option<&'static str>,
-    /// How many states near one without an answer are looked for.
+    /// How many solvable states to look for near an unsolvable one.
     pub nearest: usize,
-    /// The folder in which tables are kept from one run to the next, for solvers that fill some.
+    /// The folder in which a solver keeps its tables from one run to the next.
     #[cfg(feature = "std")]
     pub cache: Option<std::path::PathBuf>,
 }
@@ -37,7 +37,7 @@ pub struct TableInfo {
 pub struct Counts {
     /// How many shortest answers: `None` if there are 2^128 or more.
     pub shortest: Option<u128>,
-    /// How many answers of any length in which no move comes round: `None` where that is not known, or makes no sense.
+    /// How many answers of any length in which each move is pressed fewer times than its period; `None` if that is unknown.
     pub all: Option<Count>,
 }
 
@@ -64,7 +64,7 @@ pub trait Solver: fmt::Debug + Send {
     /// If a limit stops the search.
     fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped>;
 
-    /// Returns whether a state can be solved, where that can be told without a search.
+    /// Returns whether a state can be solved, if that takes no search.
     fn is_solvable(&mut self, _: &State) -> Option<bool> {
         None
     }

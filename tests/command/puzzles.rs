@@ -52,7 +52,7 @@ fn a_preset_that_was_changed_is_a_puzzle_of_ones_own() {
     let ran = run_words(&["dials", path, "3 0"], "");
     assert_eq!((ran.status, ran.stdout.as_str()), (0, "1\n"));
     let note = format!(
-        "turnbook: note: {path}: line 3, column 15: move 2 turns nothing; it is kept, and no answer needs it\n"
+        "turnbook: note: {path}: line 3, column 15: move 2 turns nothing; it is kept, but no answer needs it\n"
     );
     assert_eq!(ran.stderr, note);
 }

@@ -17,9 +17,9 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "title = \"x\"",
-        "line 1, column 1: `positions` is missing: a puzzle of dials begins with, say, positions = 4, and one of loops with symbols = \"123\"",
+        "line 1, column 1: `positions` is missing: a puzzle of dials needs positions, as positions = 4; one of loops needs symbols, as symbols = \"123\"",
     ),
-    ("positions = 4", "line 1, column 1: `dials` is missing: name the dials or say how many there are"),
+    ("positions = 4", "line 1, column 1: `dials` is missing: name the dials, or give their number"),
     (
         "positions = 4\ndials = 3",
         "line 1, column 1: `moves` is missing: say what each move turns, as moves = [\"AB\", \"BC\"]",
@@ -70,15 +70,15 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 4\ndials = \"A B A\"\nmoves = [\"AB\"]",
-        "line 2, column 14: dial 1 is \"A\" already: give this one another name",
+        "line 2, column 14: dial 1 is already named \"A\": choose another name",
     ),
     (
         "positions = 4\ndials = \"A in B\"\nmoves = [\"AB\"]",
-        "line 2, column 12: \"in\" cannot be the name of a dial: expected up to 32 characters, none of them a blank or one of , : ; = / \", and not one of the words - in undo",
+        "line 2, column 12: \"in\" cannot be the name of a dial: expected up to 32 characters without spaces or any of , : ; = / \", and not one of the words - in undo",
     ),
     (
         "positions = 4\ndials = [\"A\", \"B C\"]\nmoves = [\"AB\"]",
-        "line 2, column 15: \"B C\" cannot be the name of a dial: expected up to 32 characters, none of them a blank or one of , : ; = / \", and not one of the words - in undo",
+        "line 2, column 15: \"B C\" cannot be the name of a dial: expected up to 32 characters without spaces or any of , : ; = / \", and not one of the words - in undo",
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\", \"BX\"]",
@@ -90,7 +90,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\", \"BAB\"]",
-        "line 3, column 19: dial B stands there already: name it once",
+        "line 3, column 19: dial B is named twice: name it once",
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\", \"A:x\"]",
@@ -102,15 +102,15 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"x = AB\", \"x = A\"]",
-        "line 3, column 21: move 1 is \"x\" already: give this one another name",
+        "line 3, column 21: move 1 is already named \"x\": choose another name",
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"x = AB\", \"x/y = A\"]",
-        "line 3, column 21: \"x/y\" cannot be the name of a move: expected up to 32 characters, none of them a blank or one of , : ; = / \", and not one of the words - in undo",
+        "line 3, column 21: \"x/y\" cannot be the name of a move: expected up to 32 characters without spaces or any of , : ; = / \", and not one of the words - in undo",
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"x = AB\", \" = A\"]",
-        "line 3, column 22: \"\" cannot be the name of a move: expected up to 32 characters, none of them a blank or one of , : ; = / \", and not one of the words - in undo",
+        "line 3, column 22: \"\" cannot be the name of a move: expected up to 32 characters without spaces or any of , : ; = / \", and not one of the words - in undo",
     ),
     (
         "positions = 4\ndials = 3\nmoves = \"\"\"\nx = AB\n  y = B D\n\"\"\"",
@@ -120,11 +120,11 @@ const MISTAKES: &[(&str, &str)] = &[
     ("positions = 4\ndials = 3\nmoves = [\"AB\"]\nlayout = \"A B\"", "line 4, column 10: expected 3 dials, found 2"),
     (
         "positions = 4\ndials = \"A B C\"\nmoves = [\"AB\"]\nlayout = \"\"\"\nA\nCB\"\"\"",
-        "line 6, column 1: expected dial B, found \"C\": the layout has them in order, row by row",
+        "line 6, column 1: expected dial B, found \"C\": a layout names them in order, row by row",
     ),
     (
         "positions = 4\nmoves = [\"AB\"]\nlayout = \"\"\"\nA\nB A\"\"\"",
-        "line 5, column 3: dial 1 is \"A\" already: give this one another name",
+        "line 5, column 3: dial 1 is already named \"A\": choose another name",
     ),
     ("positions = 4\ndials = 3\nmoves = [\"AB\"]\ngoal = \"1 2\"", "line 4, column 12: expected 3 dials, found 2"),
     ("positions = 4\ndials = 3\nmoves = [\"AB\"]\ngoal = \"1 2 3 0\"", "line 4, column 15: expected 3 dials, found 4"),
@@ -146,7 +146,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = [4, 4, 3]\nmoves = [\"AB\"]\ngoal = \"equal\"",
-        "line 3, column 9: dials with different numbers of positions cannot be all equal: name the goals one by one",
+        "line 3, column 9: dials with different numbers of positions cannot all be equal: list the goal states instead",
     ),
     (
         "positions = 12\ndials = 3\nmoves = [\"AB\"]\nstart = \"1 2 12\"",
@@ -158,15 +158,15 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 4\nsymbols = \"12\"\ndials = 3\nmoves = [\"AB\"]",
-        "line 2, column 11: a puzzle of dials has no symbols: leave it out, or say what kind it is",
+        "line 2, column 11: a puzzle of dials has no symbols: remove it, or set the kind",
     ),
     ("kind = \"dails\"", "line 1, column 8: expected \"dials\" or \"loops\", found \"dails\""),
     ("symbols = 3\nmoves = [\"1 2\"]", "line 1, column 11: expected a text in quotes, found 3"),
     ("kind = 3", "line 1, column 8: expected \"dials\" or \"loops\", found 3"),
-    ("symbols = \"12\"", "line 1, column 1: `cells` is missing: name the cells or say how many there are"),
+    ("symbols = \"12\"", "line 1, column 1: `cells` is missing: name the cells, or give their number"),
     (
         "symbols = \"12\"\ncells = 3",
-        "line 1, column 1: `goal` is missing: say what is wanted, as goal = \"alike 1 2 3\", or as a whole board",
+        "line 1, column 1: `goal` is missing: set a goal, as goal = \"alike 1 2 3\", or as a whole board",
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike 1\"",
@@ -174,11 +174,11 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "symbols = \"121\"\ncells = 3\ngoal = \"alike 1\"\nmoves = [\"1 2\"]",
-        "line 1, column 14: symbol 1 is \"1\" already: give this one another name",
+        "line 1, column 14: symbol 1 is already named \"1\": choose another name",
     ),
     (
         "symbols = \"1 2\"\ncells = 3\ngoal = \"alike 1\"\nmoves = [\"1 2\"]",
-        "line 1, column 13: ' ' cannot be a symbol: expected anything but blanks, commas, - and what cannot be printed",
+        "line 1, column 13: ' ' cannot be a symbol: expected a printable character other than a space, a comma and -",
     ),
     (
         "symbols = \"\"\ncells = 3\ngoal = \"alike 1\"\nmoves = [\"1 2\"]",
@@ -194,7 +194,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "symbols = \"12\"\ncells = 12\ngoal = \"alike 1\"\nmoves = [\"A = 12 2 12\"]",
-        "line 4, column 20: cell 12 stands there already: name it once",
+        "line 4, column 20: cell 12 is named twice: name it once",
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike 1\"\nmoves = [\"A = 12\", \"B = undo C\"]",
@@ -206,7 +206,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike 1\"\nmoves = [\"A = 12\", \"B/A = 23\"]",
-        "line 4, column 23: move 1 is \"A\" already: give this one another name",
+        "line 4, column 23: move 1 is already named \"A\": choose another name",
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike\"\nmoves = [\"A = 12\"]",
@@ -218,7 +218,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike 1 2 1\"\nmoves = [\"A = 12\"]",
-        "line 3, column 19: cell 1 stands there already: name it once",
+        "line 3, column 19: cell 1 is named twice: name it once",
     ),
     (
         "symbols = \"12\"\ncells = 3\ngoal = \"alike 1 in 3\"\nmoves = [\"A = 12\"]",
@@ -250,7 +250,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "symbols = \"12\"\npositions = 3\nkind = \"loops\"",
-        "line 2, column 13: a puzzle of loops has no positions: leave it out, or say what kind it is",
+        "line 2, column 13: a puzzle of loops has no positions: remove it, or set the kind",
     ),
     (
         "# a\r\ntitle = \"x\"\r\npositions = 4\r\ndials = 3\r\nmoves = \"\"\"\r\nAB\r\nBX\r\n\"\"\"",
@@ -292,11 +292,11 @@ fn mistakes_in_options_are_reported_with_their_option() {
         ),
         (
             vec![(Key::Positions, "4"), (Key::Layout, "A B\nC A"), (Key::Moves, "AB BC")],
-            "--layout, line 2, column 3: dial 1 is \"A\" already: give this one another name",
+            "--layout, line 2, column 3: dial 1 is already named \"A\": choose another name",
         ),
         (
             vec![(Key::Positions, "4"), (Key::Dials, "2"), (Key::Cells, "2"), (Key::Moves, "AB")],
-            "--cells, column 1: a puzzle of dials has no cells: leave it out, or say what kind it is",
+            "--cells, column 1: a puzzle of dials has no cells: remove it, or set the kind",
         ),
     ];
     for (options, message) in mistakes {

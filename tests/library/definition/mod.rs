@@ -57,7 +57,7 @@ fn moves_that_turn_nothing_are_noted() {
     let definition = from_toml("positions = 4\ndials = 3\nmoves = [\"AB\", \"\", \"x = A:4\"]").unwrap();
     let notes: Vec<String> = definition.notes.iter().map(Error::to_string).collect();
     let nothing =
-        |place: &str, name: &str| format!("{place}: move {name} turns nothing; it is kept, and no answer needs it");
+        |place: &str, name: &str| format!("{place}: move {name} turns nothing; it is kept, but no answer needs it");
     assert_eq!(notes, [nothing("line 3, column 16", "2"), nothing("line 3, column 21", "x")]);
     let definition = from_toml("symbols = \"12\"\ncells = 3\ngoal = \"111\"\nmoves = [\"A = 1\", \"B = 12\"]").unwrap();
     let notes: Vec<String> = definition.notes.iter().map(Error::to_string).collect();
