@@ -5,7 +5,7 @@
 //! What precedes the first empty line is about the template itself and is not copied.
 
 use super::numbers::Numbers;
-use alloc::{format, string::String, string::ToString, vec, vec::Vec};
+use alloc::{format, string::String, vec, vec::Vec};
 
 macro_rules! templates {
     ($($file:literal)*) => { &[$(($file, include_str!(concat!("templates/", $file)))),*] };
@@ -118,7 +118,7 @@ impl Language {
     pub(super) fn string(self, text: &str) -> String {
         let byte = |byte: u8| match byte {
             b'"' | b'\\' | b'?' => format!("\\{}", char::from(byte)),
-            b' '..=b'~' => char::from(byte).to_string(),
+            b' '..=b'~' => String::from(char::from(byte)),
             _ => format!("\\{byte:03o}"),
         };
         match self {
@@ -130,7 +130,7 @@ impl Language {
     /// Writes a character: in C its code point.
     pub(super) fn character(self, character: char) -> String {
         match self {
-            Language::C => u32::from(character).to_string(),
+            Language::C => format!("{}", u32::from(character)),
             Language::Rust => format!("{character:?}"),
         }
     }
