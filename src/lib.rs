@@ -93,6 +93,8 @@ extern crate alloc;
 pub mod batch;
 mod budget;
 #[cfg(feature = "alloc")]
+pub mod catalog;
+#[cfg(feature = "alloc")]
 pub mod census;
 #[cfg(feature = "alloc")]
 pub mod checker;

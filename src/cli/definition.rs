@@ -5,6 +5,7 @@ use super::{
     input::{Input, with_excerpt},
 };
 use crate::{
+    catalog,
     definition::{Definition, Kind, MAX_BYTES, from_options, from_toml, with_goal},
     presets::Preset,
     puzzle::{AnyPuzzle, At, Error, Key},
@@ -34,12 +35,21 @@ fn load(name: &str) -> Result<AnyPuzzle, Failure> {
     }
 }
 
+/// Finds any puzzle: a built-in one, a preset or a file.
+pub fn find(name: &str) -> Result<AnyPuzzle, Failure> {
+    named_or_file(name, catalog::named).unwrap_or_else(|| load(name))
+}
+
 /// Loads a preset or a file, named after the one or the stem of the other; `None` if it is neither.
 pub fn load_named(name: &str) -> Option<Result<AnyPuzzle, Failure>> {
+    named_or_file(name, |name| Preset::find(name).map(Preset::puzzle))
+}
+
+fn named_or_file(name: &str, named: impl Fn(&str) -> Option<AnyPuzzle>) -> Option<Result<AnyPuzzle, Failure>> {
     let path = Path::new(name);
     let is_path = path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1;
-    match Preset::find(name) {
-        Some(preset) if !is_path => Some(Ok(preset.puzzle())),
+    match named(name) {
+        Some(puzzle) if !is_path => Some(Ok(puzzle)),
         _ if is_path || path.is_file() => {
             let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             Some(load_file(name).map(|puzzle| puzzle.with_name(stem)))
@@ -103,7 +113,7 @@ fn noted(definition: Definition, name: Option<&str>) -> AnyPuzzle {
 }
 
 /// Reads a text of so many bytes at most, and the name of where it comes from.
-fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
+pub fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
     let input = Input::open(&[], Some(path.as_ref()))?;
     let name = input.name().to_string();
     let bytes = input.read_all(most)?;

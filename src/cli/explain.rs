@@ -3,28 +3,36 @@
 use super::{
     canvas::Canvas,
     failure::Failure,
-    one::{BoardState, ClocksState, On},
+    limits::{Limits, status},
+    one::Asked,
 };
-use crate::explain;
+use crate::explain::Explained;
 
 pub const HELP: &str = "\
+Each move is shown with the state before and after it. For clocks, the answer is
+also worked out by the unit-move matrix, with a proof that it is the only one.
+For rotation, there is what every other move would leave, why this string is the
+answer, and how IDA* finds it. If there is no solution, turnbook explains why,
+and the exit status is 1.
+
 Examples:
   turnbook explain clocks 3 3 0 2 2 2 2 1 2 | less
-  turnbook explain rotation 111132323132231222312133 --svg way.svg";
+  turnbook explain rotation 111132323132231222312133 --svg way.svg
+  turnbook explain sixteen-3x3 2 3 1 4 5 6 9 7 8";
 
-#[derive(clap::Subcommand)]
-pub enum Of {
-    /// Each move with the dials before and after, the answer by the unit-move matrix, and why it is the only one
-    Clocks(On<ClocksState, Canvas>),
-    /// Each move with the board before and after, what the other moves would leave, why this string is the one, and
-    /// how IDA* finds it
-    Rotation(On<BoardState, Canvas>),
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    asked: Asked,
+    #[command(flatten)]
+    canvas: Canvas,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 /// Explains the answer to a state.
-pub fn run(command: Of) -> Result<(), Failure> {
-    match command {
-        Of::Clocks(On { state, how }) => how.draw(&explain::clocks(state.read()?)),
-        Of::Rotation(On { state, how }) => how.draw(&explain::rotation(state.read()?)),
-    }
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let (puzzle, state) = args.asked.read()?;
+    let outcome = args.limits.solve(&puzzle, &state);
+    status(args.canvas.draw(&Explained::new(puzzle, state, outcome.clone())), &outcome)
 }

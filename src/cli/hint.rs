@@ -3,47 +3,37 @@
 use super::{
     args::number,
     failure::Failure,
-    one::{BoardState, ClocksState, On},
+    limits::{Limits, status},
+    one::Asked,
     output::Output,
 };
-use crate::explain::{Hint, Level};
+use crate::explain::{Level, hint};
 
 pub const HELP: &str = "\
+If there is no solution, the hint says so, from level 2 on with the reason, and
+the exit status is 1.
+
 Examples:
   turnbook hint clocks 3 3 0 2 2 2 2 1 2             4 moves
   turnbook hint clocks 3 3 0 2 2 2 2 1 2 --level 2   4, which turns A, D and G
-  turnbook hint rotation 111132323132231222312133 --level 3";
-
-#[derive(clap::Subcommand)]
-pub enum Of {
-    /// For nine dials
-    Clocks(On<ClocksState, LevelArgs>),
-    /// For a board
-    Rotation(On<BoardState, LevelArgs>),
-}
+  turnbook hint rotation 111132323132231222312133 --level 3
+  turnbook hint sixteen-3x3 231456978 --level 2";
 
 #[derive(clap::Args)]
-pub struct LevelArgs {
-    /// How much to tell: 1, how many moves; 2, the next move; 3, the whole answer
+pub struct Args {
+    #[command(flatten)]
+    asked: Asked,
+    /// How much to give away: 1, the number of moves; 2, the next move; 3, the whole answer
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1u8..=3))]
     level: u8,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 /// Gives a hint.
-pub fn run(command: Of) -> Result<(), Failure> {
-    let hint = match command {
-        Of::Clocks(On { state, how }) => state.read()?.hint_at(how.level()),
-        Of::Rotation(On { state, how }) => state.read()?.hint_at(how.level()),
-    };
-    Output::print(hint.as_bytes())
-}
-
-impl LevelArgs {
-    fn level(&self) -> Level {
-        match self.level {
-            1 => Level::Distance,
-            2 => Level::Move,
-            _ => Level::Answer,
-        }
-    }
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let (puzzle, state) = args.asked.read()?;
+    let outcome = args.limits.solve(&puzzle, &state);
+    let level = [Level::Distance, Level::Move, Level::Answer][usize::from(args.level) - 1];
+    status(Output::print(hint(&puzzle, &outcome, level).as_bytes()), &outcome)
 }

@@ -15,6 +15,7 @@ mod input;
 mod json;
 mod judges;
 mod learn;
+mod limits;
 mod one;
 mod output;
 mod presets;
@@ -70,10 +71,10 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Dials(args) => custom::run_dials(args),
         Command::Loops(args) => custom::run_loops(args),
         Command::Presets { command } => presets::run(command),
-        Command::Explain { of } => explain::run(of),
-        Command::Hint { of } => hint::run(of),
-        Command::Show { of } => show::run(of),
-        Command::Race { of } => race::run(of),
+        Command::Explain(args) => explain::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Race(args) => race::run(&args),
         Command::Tables { command } => tables::run(command),
         Command::Census { of } => census::run(of),
         Command::Generate { of } => generate::run(of),

@@ -4,10 +4,8 @@ use crate::{
     Board, Clocks, Search, clocks,
     judge::{ClocksForm, Form, Judge, RotationForm},
     notation::State,
-    race::{self, Lap, Race},
     rotation,
 };
-use std::{ops::ControlFlow, time::Duration};
 
 /// A puzzle of the command.
 pub trait Puzzle: State + 'static {
@@ -23,13 +21,6 @@ pub trait Puzzle: State + 'static {
 
     /// Finds the answer by a method.
     fn solve_by(self, method: Self::Method) -> Search<Self::Answer>;
-
-    /// Runs every method.
-    fn race(
-        self,
-        now: impl Fn() -> Duration,
-        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
-    ) -> Race<Self::Method, Self::Answer>;
 }
 
 impl Puzzle for Clocks {
@@ -47,14 +38,6 @@ impl Puzzle for Clocks {
     fn solve_by(self, method: clocks::Method) -> Search<Self::Answer> {
         Clocks::solve_by(self, method)
     }
-
-    fn race(
-        self,
-        now: impl Fn() -> Duration,
-        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
-    ) -> Race<Self::Method, Self::Answer> {
-        race::clocks(self, now, watch)
-    }
 }
 
 impl Puzzle for Board {
@@ -71,13 +54,5 @@ impl Puzzle for Board {
 
     fn solve_by(self, method: rotation::Method) -> Search<Self::Answer> {
         Board::solve_by(self, method)
-    }
-
-    fn race(
-        self,
-        now: impl Fn() -> Duration,
-        watch: impl FnMut(Lap<Self::Method>) -> ControlFlow<()>,
-    ) -> Race<Self::Method, Self::Answer> {
-        race::rotation(self, now, watch)
     }
 }

@@ -1,51 +1,35 @@
 //! `turnbook race`: the methods side by side.
 
-use super::{
-    color::Color,
-    definition::seconds,
-    failure::Failure,
-    json,
-    one::{BoardState, ClocksState, On},
-    output::Output,
-    progress::Line,
-    puzzle::Puzzle,
-};
+use super::{color::Color, failure::Failure, limits::Limits, one::Asked, output::Output, progress::Line};
 use crate::{
-    notation::Answered,
-    race::{Lap, Race, Row},
+    puzzle::{Answer, Description, Metric, State},
+    race::{Lap, Race, Row, race},
 };
-use std::{
-    fmt::Display,
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use serde::Serialize;
+use serde_json::Value;
+use std::{ops::ControlFlow, time::Instant};
 
 pub const HELP: &str = "\
-Each method answers the same state, one after the other. A node is a state that
-had its moves tried. What takes less than a millisecond is run many times, and
+Each method answers the same state, one after the other. If a puzzle has only one
+method, a plain breadth-first search runs beside it. A node is a state whose
+moves were tried. Whatever takes less than a millisecond is run many times, and
 the time is the mean. Memory is a table, or what is held on the heap meanwhile.
 
-A method that --time-limit stops has a > before its numbers, for `more than`,
-and a line that tells how far it came. The exit status is 0 all the same.
+A method that a limit stopped has a > before its numbers, for `more than`, and a
+line that says how far it came. The exit status is 0 all the same.
 
 Examples:
   turnbook race clocks 3 0 3 0 1 0 3 0 3
-  turnbook race rotation 112323233232111211122333 --time-limit 1";
-
-#[derive(clap::Subcommand)]
-pub enum Of {
-    /// On nine dials: the table, the unit-move matrix, breadth first, depth first
-    Clocks(On<ClocksState, RaceArgs>),
-    /// On a board: IDA* under the exact and under the classic heuristic, breadth first
-    Rotation(On<BoardState, RaceArgs>),
-}
+  turnbook race rotation 112323233232111211122333 --time-limit 1
+  turnbook race lights-out-4x4 '.... .##. .##. ....' --json";
 
 #[derive(clap::Args)]
-pub struct RaceArgs {
-    /// Stop each method after so long
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
-    /// Write an object of JSON
+pub struct Args {
+    #[command(flatten)]
+    asked: Asked,
+    #[command(flatten)]
+    limits: Limits,
+    /// Write a JSON object
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -53,62 +37,105 @@ pub struct RaceArgs {
 }
 
 /// Runs the methods on a state.
-pub fn run(command: Of) -> Result<(), Failure> {
-    match command {
-        Of::Clocks(On { state, how }) => how.race(state.read()?),
-        Of::Rotation(On { state, how }) => how.race(state.read()?),
-    }
-}
-
-impl RaceArgs {
-    fn race<P: Puzzle>(&self, state: P) -> Result<(), Failure>
-    where
-        P::Answer: Display + PartialEq,
-    {
-        let started = Instant::now();
-        let mut progress = Line::new();
-        let race = state.race(
-            || started.elapsed(),
-            |Lap { method, nodes, time }| {
-                progress.show(|_| format!("{method}: {nodes} nodes, {} s", time.as_secs()));
-                let late = self.time_limit.is_some_and(|limit| time >= limit);
-                if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            },
-        );
-        progress.finish();
-        match self.json {
-            true => Output::print_line(object(state, &race))?,
-            false => Output::print(race.text(self.color.ink()).as_bytes())?,
-        }
-        if race.agrees() { Ok(()) } else { Err(Failure::No) }
-    }
-}
-
-fn object<P: Puzzle>(state: P, race: &Race<P::Method, P::Answer>) -> String
-where
-    P::Answer: PartialEq,
-{
-    let symbols = state.to_string().replace(' ', "");
-    format!(
-        r#"{{"puzzle":"{}","state":"{symbols}","methods":{},"agree":{}}}"#,
-        P::NAME,
-        json::list(race.rows.iter().map(|row| row_object(state, row))),
-        race.agrees()
-    )
-}
-
-fn row_object<P: Puzzle>(state: P, row: &Row<P::Method, P::Answer>) -> String {
-    let outcome = match row.outcome {
-        Ok(search) => format!(r#""answer":{}"#, Answered { state, answer: search.answer }.json()),
-        Err(stopped) => format!(r#""answer":null,"at_least":{}"#, stopped.at_least),
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let (puzzle, state) = args.asked.read()?;
+    let started = Instant::now();
+    let mut progress = Line::new();
+    let watch = |Lap { method, nodes, time, .. }| {
+        progress.show(|_| format!("{method}: {nodes} nodes, {} s", time.as_secs()));
+        let late = args.limits.time_limit.is_some_and(|limit| time >= limit);
+        if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    format!(
-        r#"{{"method":"{}","nodes":{},"seconds":{},"runs":{},"memory":{{"in":"{}","bytes":{}}},{outcome}}}"#,
-        row.method,
-        row.nodes(),
-        row.seconds(),
-        row.runs,
-        row.memory.name(),
-        row.memory.bytes()
-    )
+    let race = race(puzzle, &state, args.limits.memory_limit, || started.elapsed(), watch);
+    progress.finish();
+    match args.json {
+        true => Output::print_json(&Object::new(&race, &state))?,
+        false => Output::print(race.text(args.color.ink()).as_bytes())?,
+    }
+    if race.agrees() { Ok(()) } else { Err(Failure::No) }
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    puzzle: &'a str,
+    state: String,
+    methods: Vec<MethodObject>,
+    agree: bool,
+}
+
+#[derive(Serialize)]
+struct MethodObject {
+    method: &'static str,
+    nodes: u64,
+    seconds: f64,
+    runs: u64,
+    memory: Option<MemoryObject>,
+    /// What was found, if the search was not stopped: `null` if there is no solution.
+    answer: Option<AnswerObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct MemoryObject {
+    r#in: &'static str,
+    bytes: usize,
+}
+
+#[derive(Serialize)]
+struct AnswerObject {
+    state: String,
+    moves: Value,
+    length: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbol: Option<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    distances: Vec<u32>,
+}
+
+impl<'a> Object<'a> {
+    fn new(race: &'a Race, state: &State) -> Object<'a> {
+        Object {
+            puzzle: race.puzzle.name(),
+            state: joined(race.puzzle.description(), state),
+            methods: race.rows.iter().map(|row| MethodObject::new(race, row, state)).collect(),
+            agree: race.agrees(),
+        }
+    }
+}
+
+impl MethodObject {
+    fn new(race: &Race, row: &Row, state: &State) -> MethodObject {
+        MethodObject {
+            method: row.method,
+            nodes: row.nodes,
+            seconds: row.seconds(),
+            runs: row.runs,
+            memory: row.memory.map(|memory| MemoryObject { r#in: memory.name(), bytes: memory.bytes() }),
+            answer: row.proven().flatten().map(|answer| AnswerObject::new(race, answer, state)),
+            at_least: row.outcome.stopped().map(|stopped| stopped.at_least),
+        }
+    }
+}
+
+impl AnswerObject {
+    fn new(race: &Race, answer: &Answer, state: &State) -> AnswerObject {
+        let description = race.puzzle.description();
+        // A name is written as a number if it is one.
+        let name = |name: &str| name.parse::<u64>().map_or_else(|_| name.into(), Value::from);
+        let moves = answer.names(&description.moves);
+        AnswerObject {
+            state: joined(description, state),
+            moves: if description.joins_moves() { moves.collect::<String>().into() } else { moves.map(name).collect() },
+            length: answer.length(Metric::Presses),
+            symbol: description.goal_name(answer).map(name),
+            distances: race.puzzle.distances(state),
+        }
+    }
+}
+
+/// Returns a state without the blanks between single digits or symbols.
+fn joined(description: &Description, state: &State) -> String {
+    let text = description.show(state).to_string();
+    if description.alphabet.is_single() { text.replace(' ', "") } else { text }
 }

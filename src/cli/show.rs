@@ -1,28 +1,24 @@
 //! `turnbook show`: a state, drawn.
 
-use super::{
-    canvas::Canvas,
-    failure::Failure,
-    one::{BoardState, ClocksState, On},
-};
+use super::{canvas::Canvas, failure::Failure, one::Asked};
 
 pub const HELP: &str = "\
 Examples:
   turnbook show clocks 9 9 12 6 6 6 6 3 6
-  turnbook show rotation 111132323132231222312133 --svg board.svg";
+  turnbook show rotation 111132323132231222312133 --svg board.svg
+  turnbook show lights-out-5x5 '##... #.... ..... ..... .....'
+  turnbook show mine.toml                        the start of the definition";
 
-#[derive(clap::Subcommand)]
-pub enum Of {
-    /// Nine faces, three by three; a dial at 12 is green
-    Clocks(On<ClocksState, Canvas>),
-    /// The # board with the centre in brackets, and each move at its line
-    Rotation(On<BoardState, Canvas>),
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    asked: Asked,
+    #[command(flatten)]
+    canvas: Canvas,
 }
 
 /// Draws a state.
-pub fn run(command: Of) -> Result<(), Failure> {
-    match command {
-        Of::Clocks(On { state, how }) => how.draw(&state.read()?),
-        Of::Rotation(On { state, how }) => how.draw(&state.read()?),
-    }
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let (puzzle, state) = args.asked.read()?;
+    args.canvas.draw(&puzzle.draw(&state))
 }

@@ -13,8 +13,12 @@
 //! each move: [`Turns`]. The nine moves are independent modulo 4, so every state has exactly one such answer, the shortest.
 
 mod error;
+#[cfg(feature = "alloc")]
+mod lesson;
 mod method;
 mod moves;
+#[cfg(feature = "alloc")]
+mod picture;
 #[cfg(feature = "alloc")]
 mod puzzle;
 mod turns;
@@ -22,9 +26,12 @@ mod turns;
 pub use error::{InvalidClocks, ParseTurnsError};
 pub use method::{Method, unit_moves};
 pub use moves::Move;
-#[cfg(feature = "alloc")]
-pub use puzzle::ClocksPuzzle;
 pub use turns::{Iter, Turns};
+#[cfg(feature = "alloc")]
+pub use {
+    lesson::{SumRow, UnitMoveSum},
+    puzzle::ClocksPuzzle,
+};
 
 use crate::{embedded, space::clocks};
 use core::fmt;

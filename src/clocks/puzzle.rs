@@ -1,14 +1,25 @@
 //! The Clocks as a puzzle like any other.
 
-use super::{Clocks, Method, Move, Turns};
+use super::{Clocks, Method, Move, Turns, lesson::lesson};
 use crate::{
+    Memory,
+    draw::{Ink, Picture, Turned},
+    judge::{Cases, ClocksForm, Dials},
+    notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, MoveInfo, Noun, Options, Outcome,
-        Puzzle, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, Lesson, MoveInfo, Noun, Options,
+        Outcome, Puzzle, Solver, State, Stopped,
     },
     space::clocks::DIALS,
 };
-use alloc::{boxed::Box, string::ToString, vec, vec::Vec};
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::hint::black_box;
 
 /// The Clocks as a [`Puzzle`]. Its states are the quarter turns past 12 o'clock, dials A to I.
 ///
@@ -73,6 +84,15 @@ fn number(mv: Move) -> puzzle::Move {
     puzzle::Move::new(mv.index())
 }
 
+/// Returns the move with a generic number.
+///
+/// # Panics
+///
+/// If there is no such move.
+fn own(mv: puzzle::Move) -> Move {
+    Move::all().nth(mv.index()).expect("there are nine moves")
+}
+
 fn answer(turns: Turns) -> Answer {
     turns.iter().map(number).collect()
 }
@@ -87,9 +107,39 @@ impl Puzzle for ClocksPuzzle {
     }
 
     fn press(&self, state: &mut State, mv: puzzle::Move, times: i64) {
-        let mv = Move::all().nth(mv.index()).expect("there are nine moves");
-        let turned = clocks(state).after(core::iter::repeat_n(mv, times.rem_euclid(4) as usize));
+        let turned = clocks(state).after(core::iter::repeat_n(own(mv), times.rem_euclid(4) as usize));
         *state = turned.into();
+    }
+
+    fn units(&self) -> &'static [&'static str] {
+        &["quarters", "hours", "degrees"]
+    }
+
+    /// Reads a state in any form that the [`notation`] knows.
+    fn read_state(&self, text: &str) -> Result<State, puzzle::Error> {
+        self.read_state_in(None, text).map(|(state, _)| state)
+    }
+
+    fn read_state_in(&self, unit: Option<&str>, text: &str) -> Result<(State, Option<String>), puzzle::Error> {
+        let units = [Dials::Quarters, Dials::Hours, Dials::Degrees];
+        let place = unit.and_then(|unit| self.units().iter().position(|known| *known == unit));
+        let any = ClocksForm { dials: place.map(|place| units[place]), ..ClocksForm::ANY };
+        let (clocks, assumed) = notation::only::<Clocks>(text, any, ClocksForm { cases: Cases::One, ..any })?;
+        let note = assumed
+            .map(|place| format!("{place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours"));
+        Ok((clocks.into(), note))
+    }
+
+    fn picture(&self, state: &State, turned: Option<Turned<puzzle::Move>>) -> Box<dyn Picture> {
+        Box::new(clocks(state).picture(turned.map(|turned| turned.map(own))))
+    }
+
+    fn goal_in_words(&self) -> String {
+        "all dials are at 12".into()
+    }
+
+    fn lesson(&self, state: &State, _: &Outcome, ink: Ink) -> Lesson {
+        lesson(clocks(state), ink)
     }
 
     fn methods(&self) -> Vec<&'static str> {
@@ -125,6 +175,15 @@ impl Solver for ClocksSolver {
 
     fn count(&mut self, _: &State, _: &mut Budget<'_>) -> Result<Counts, Stopped> {
         Ok(Counts { shortest: Some(1), all: Some(puzzle::Count::new(1)) })
+    }
+
+    fn repeat(&mut self, state: &State, times: u64) {
+        let clocks = clocks(state);
+        (0..times).for_each(|_| _ = black_box(black_box(clocks).solve_by(self.0)));
+    }
+
+    fn memory(&self) -> Option<Memory> {
+        Some(self.0.memory())
     }
 
     fn is_solvable(&mut self, _: &State) -> Option<bool> {

@@ -11,3 +11,14 @@ impl<T: fmt::Display> fmt::Display for Counted<T> {
         write!(f, "{number} {of}{}", if *number == 1 { "" } else { "s" })
     }
 }
+
+/// Says how often something is done.
+#[cfg(feature = "alloc")]
+pub(crate) fn times(number: u32) -> alloc::string::String {
+    match number {
+        1 => "once".into(),
+        2 => "twice".into(),
+        3 => "three times".into(),
+        _ => alloc::format!("{number} times"),
+    }
+}

@@ -14,6 +14,8 @@ pub use place::Place;
 pub use random::Random;
 
 pub(crate) use counted::Counted;
+#[cfg(feature = "alloc")]
+pub(crate) use counted::times;
 #[cfg(feature = "cli")]
 pub(crate) use excerpt::REACH;
 #[cfg(feature = "generate")]

@@ -1,11 +1,11 @@
 //! Pictures of states: text for a terminal, and SVG.
 //!
-//! What can be drawn is [`Draw`]: a state by itself, a state with a move marked ([`Dials`], [`Cells`]), and the
-//! explanations of [`explain`](crate::explain). Nothing is told by colour alone: an arrow is the hand of a dial, a double
-//! frame or a thick ring a dial that a move turns, brackets or a frame the centre of a board, arrows a line that turns.
+//! Whatever can be drawn is [`Draw`]: a state of The Clocks, a board, a [`Titled`] picture of any puzzle, an
+//! [explanation](crate::explain). A [`Picture`] can also be a part of a larger one: [`Slots`] draws the dials or cells of
+//! any puzzle, a [`Row`] pictures side by side.
 //!
-//! Text is at most [`WIDTH`] columns wide, and plain or with the codes of a terminal, as the [`Ink`] says. SVG has a
-//! title and a description for those who do not see it, and the colours that its reader prefers, light or dark.
+//! Colour is never the only cue. Text is at most [`WIDTH`] columns wide, plain or coloured as the [`Ink`] says. SVG has a
+//! title, a description for screen readers, and a light and a dark theme.
 //!
 //! # Examples
 //!
@@ -30,35 +30,84 @@
 //! # Ok::<(), turnbook::notation::ReadError>(())
 //! ```
 
-pub(crate) mod cells;
-pub(crate) mod dials;
 mod histogram;
 mod ink;
 mod page;
+mod row;
+mod slots;
 mod svg;
 
-pub use cells::Cells;
-pub use dials::Dials;
 pub use histogram::histogram;
 pub use ink::Ink;
+pub use page::{Block, Page};
+pub use row::Row;
+pub use slots::{Face, Slot, Slots};
+pub use svg::Svg;
 
 pub(crate) use ink::Paint;
-pub(crate) use page::{Block, Kind, Page};
-pub(crate) use svg::Svg;
+pub(crate) use page::{Kind, capitalised};
 
-use alloc::{format, string::String};
-use core::fmt::Display;
+use alloc::{boxed::Box, format, string::String};
+use core::fmt::{Debug, Display};
 
-/// No text that is drawn here is wider, in columns.
+/// The most columns of a text.
 pub const WIDTH: usize = 80;
 
-/// What can be drawn.
+/// Something that can be drawn.
 pub trait Draw {
     /// Draws it as lines of text, each with its end.
     fn text(&self, ink: Ink) -> String;
 
     /// Draws it as an SVG document.
     fn svg(&self) -> String;
+}
+
+/// A picture that can be a part of a larger one.
+pub trait Picture: Debug {
+    /// Says what the picture shows, as a clause without a full stop.
+    fn words(&self) -> String;
+
+    /// Describes the picture in whole sentences, for people who do not see it.
+    fn description(&self) -> String {
+        format!("{}.", self.words())
+    }
+
+    /// Draws the picture with characters. All lines are equally wide.
+    fn block(&self, ink: Ink) -> Block;
+
+    /// Returns the width and the height in SVG.
+    fn size(&self) -> (i32, i32);
+
+    /// Returns the margin of a document that has only this picture.
+    fn margin(&self) -> i32 {
+        14
+    }
+
+    /// Draws the picture into an SVG document, with its left upper corner at a place.
+    fn draw(&self, svg: &mut Svg, x: i32, y: i32);
+}
+
+/// A picture with a title.
+#[derive(Debug)]
+pub struct Titled {
+    /// The title. Only SVG has it.
+    pub title: String,
+    /// The picture.
+    pub picture: Box<dyn Picture>,
+}
+
+impl Draw for Titled {
+    fn text(&self, ink: Ink) -> String {
+        self.picture.block(ink).text()
+    }
+
+    fn svg(&self) -> String {
+        let Titled { title, picture } = self;
+        let mut svg = Svg::new(title, &picture.description());
+        let ((width, height), margin) = (picture.size(), picture.margin());
+        picture.draw(&mut svg, margin, margin);
+        svg.finish(width + 2 * margin, height + 2 * margin)
+    }
 }
 
 /// A move in a picture of the state before or after it.
@@ -70,18 +119,26 @@ pub enum Turned<M> {
     After(M),
 }
 
-impl<M: Copy> Turned<M> {
+impl<M> Turned<M> {
     /// Returns the move.
-    pub fn mv(self) -> M {
+    pub fn mv(&self) -> &M {
         match self {
             Turned::Before(mv) | Turned::After(mv) => mv,
+        }
+    }
+
+    /// Returns the same with something else for the move.
+    pub fn map<N>(self, other: impl FnOnce(M) -> N) -> Turned<N> {
+        match self {
+            Turned::Before(mv) => Turned::Before(other(mv)),
+            Turned::After(mv) => Turned::After(other(mv)),
         }
     }
 }
 
 impl<M: Display> Turned<M> {
     /// Says when the move turns what is marked.
-    fn in_words(&self) -> String {
+    pub(crate) fn in_words(&self) -> String {
         match self {
             Turned::Before(mv) => format!("move {mv} turns"),
             Turned::After(mv) => format!("move {mv} has turned"),

@@ -2,17 +2,18 @@
 
 use super::{Ink, Paint, WIDTH};
 use alloc::{string::String, vec::Vec};
-use core::fmt::Display;
 
-/// A drawing of some lines. All but the last of a row are equally wide on the screen, whatever codes they have.
+/// A drawing of lines of text.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Block {
-    pub(crate) lines: Vec<String>,
+pub struct Block {
+    /// The lines. All but the last block of a row pad theirs with blanks to the same width.
+    pub lines: Vec<String>,
 }
 
 impl Block {
-    /// Puts another block at the right, with something between them on each line.
-    pub(crate) fn beside(mut self, between: impl Fn(usize) -> &'static str, other: &Block) -> Block {
+    /// Puts another block on the right, with something in between on each line.
+    #[must_use]
+    pub fn beside(mut self, between: impl Fn(usize) -> &'static str, other: &Block) -> Block {
         for (number, (line, rest)) in self.lines.iter_mut().zip(&other.lines).enumerate() {
             line.push_str(between(number));
             line.push_str(rest);
@@ -20,15 +21,15 @@ impl Block {
         self
     }
 
-    /// Returns the lines, each with its end and without the blanks before it.
-    pub(crate) fn text(&self) -> String {
+    /// Returns the lines, each without the blanks at its end and with a line end.
+    pub fn text(&self) -> String {
         self.lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
     }
 }
 
 /// A text that grows from top to bottom.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub struct Page {
     pub(crate) ink: Ink,
     lines: Vec<Line>,
 }
@@ -45,36 +46,64 @@ pub(crate) struct Line {
 pub(crate) enum Kind {
     Heading,
     Words,
-    /// Drawn with characters: a table or a picture, which asks for letters that are equally wide.
+    /// A table or a picture, which needs a monospaced font.
     Drawn,
 }
 
 impl Page {
-    pub(crate) fn new(ink: Ink) -> Page {
+    /// Begins a text.
+    pub fn new(ink: Ink) -> Page {
         Page { ink, lines: Vec::new() }
     }
 
-    /// Adds a heading, after an empty line unless it is the first.
-    pub(crate) fn heading(&mut self, text: impl Display) {
+    /// Adds a heading, broken into lines, after an empty line unless it is the first.
+    pub fn heading(&mut self, text: impl AsRef<str>) {
         self.gap();
-        self.add(Kind::Heading, self.ink.paint(Paint::HEADING, text));
+        self.wrap(Kind::Heading, text.as_ref());
     }
 
     /// Adds an empty line, except at the top.
-    pub(crate) fn gap(&mut self) {
+    pub fn gap(&mut self) {
         if !self.lines.is_empty() {
             self.add(Kind::Words, String::new());
         }
     }
 
     /// Adds words, broken into lines.
-    pub(crate) fn paragraph(&mut self, words: &str) {
+    pub fn paragraph(&mut self, words: &str) {
+        self.wrap(Kind::Words, words);
+    }
+
+    /// Adds words of a drawing, broken into lines.
+    pub fn list(&mut self, words: &str) {
+        self.wrap(Kind::Drawn, words);
+    }
+
+    /// Adds a line of a drawing, without the blanks at its end.
+    pub fn line(&mut self, line: impl AsRef<str>) {
+        self.add(Kind::Drawn, line.as_ref().trim_end().into());
+    }
+
+    /// Adds a drawing.
+    pub fn block(&mut self, block: &Block) {
+        block.lines.iter().for_each(|line| self.line(line));
+    }
+
+    /// Adds another text.
+    pub fn append(&mut self, other: Page) {
+        if !other.lines.is_empty() {
+            self.gap();
+        }
+        self.lines.extend(other.lines);
+    }
+
+    fn wrap(&mut self, kind: Kind, words: &str) {
         let mut line = String::new();
         let mut column = 0;
         for word in words.split(' ') {
             let length = word.chars().count();
             if column > 0 && column + 1 + length > WIDTH - 2 {
-                self.add(Kind::Words, core::mem::take(&mut line));
+                self.add(kind, core::mem::take(&mut line));
                 column = 0;
             } else if column > 0 {
                 line.push(' ');
@@ -83,19 +112,11 @@ impl Page {
             line.push_str(word);
             column += length;
         }
-        self.add(Kind::Words, line);
-    }
-
-    /// Adds a line of a drawing, without the blanks at its end.
-    pub(crate) fn line(&mut self, line: impl AsRef<str>) {
-        self.add(Kind::Drawn, line.as_ref().trim_end().into());
-    }
-
-    pub(crate) fn block(&mut self, block: &Block) {
-        block.lines.iter().for_each(|line| self.line(line));
+        self.add(kind, line);
     }
 
     fn add(&mut self, kind: Kind, text: String) {
+        let text = if kind == Kind::Heading { self.ink.paint(Paint::HEADING, text) } else { text };
         self.lines.push(Line { kind, text });
     }
 
@@ -104,7 +125,13 @@ impl Page {
     }
 
     /// Returns the lines, each with its end.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.lines.iter().flat_map(|line| [&line.text, "\n"]).collect()
     }
+}
+
+/// Returns a text with a capital letter at its beginning.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -1,10 +1,10 @@
-//! A writer of SVG: what all pictures have in common.
+//! A writer of SVG.
 
 use super::{Kind, Page};
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// Light colours, and dark ones for who prefers them. What has a colour has a shape of its own, too.
+/// A light and a dark theme. Whatever has a colour also has a shape of its own.
 const STYLE: &str = "\
 svg { font: 13px sans-serif; color-scheme: light dark; }
 text { fill: #222; text-anchor: middle; }
@@ -47,16 +47,16 @@ text { fill: #eee; }
 /// From one line of a text to the next.
 const LINE: i32 = 18;
 
-/// A picture that grows.
+/// An SVG document that grows.
 #[derive(Debug)]
-pub(crate) struct Svg {
+pub struct Svg {
     head: String,
     body: String,
 }
 
 impl Svg {
-    /// Begins a picture with a title and a description for those who do not see it.
-    pub(crate) fn new(title: &str, description: &str) -> Svg {
+    /// Begins a document with a title and a description for people who do not see it.
+    pub fn new(title: &str, description: &str) -> Svg {
         let mut head = String::from("<title id=\"title\">");
         escape(title, &mut head);
         head.push_str("</title>\n<desc id=\"desc\">");
@@ -67,13 +67,13 @@ impl Svg {
         Svg { head, body: String::new() }
     }
 
-    /// Adds an element that has no text.
-    pub(crate) fn add(&mut self, element: fmt::Arguments<'_>) {
+    /// Adds an element without text.
+    pub fn add(&mut self, element: fmt::Arguments<'_>) {
         let _ = writeln!(self.body, "{element}");
     }
 
-    /// Adds a text: at the middle of its baseline, or at its left end where the class says so.
-    pub(crate) fn text(&mut self, x: i32, y: i32, class: &str, text: &str) {
+    /// Adds a text: at the middle of its baseline, or at its left end if the class is `left`.
+    pub fn text(&mut self, x: i32, y: i32, class: &str, text: &str) {
         let _ = write!(self.body, r#"<text x="{x}" y="{y}""#);
         if !class.is_empty() {
             let _ = write!(self.body, r#" class="{class}""#);
@@ -87,8 +87,8 @@ impl Svg {
         self.body.push_str("</text>\n");
     }
 
-    /// Adds a plain text line by line, the first one's baseline at a place. Returns where the next one's would be.
-    pub(crate) fn page(&mut self, x: i32, y: i32, page: &Page) -> i32 {
+    /// Adds a text line by line, the baseline of the first at a place. Returns the height of the next baseline.
+    pub fn page(&mut self, x: i32, y: i32, page: &Page) -> i32 {
         let mut y = y;
         for line in page.lines() {
             let class = match line.kind {
@@ -105,12 +105,12 @@ impl Svg {
     }
 
     /// Adds an arrow to the right, 16 units long, with its tip at a place.
-    pub(crate) fn arrow(&mut self, x: i32, y: i32) {
+    pub fn arrow(&mut self, x: i32, y: i32) {
         self.add(format_args!(r#"<path class="hand" d="M{} {y}H{}M{x} {y}l-6 -4v8Z"/>"#, x - 16, x - 6));
     }
 
-    /// Returns the document, for a picture of a size.
-    pub(crate) fn finish(self, width: i32, height: i32) -> String {
+    /// Returns the document, which has a size.
+    pub fn finish(self, width: i32, height: i32) -> String {
         let Svg { head, body } = self;
         let mut svg = String::new();
         let _ = write!(

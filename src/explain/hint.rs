@@ -1,20 +1,13 @@
 //! As much of an answer as is asked for.
 
-use super::list;
+use super::{length, reasons, unproven};
 use crate::{
-    Board, Clocks,
     common::Counted,
-    judge::ClocksForm,
-    judge::RotationForm,
-    notation::{self, Answered},
+    puzzle::{AnyPuzzle, Best, Metric, Outcome, Stopped},
 };
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::String};
 
-/// How much a hint tells.
+/// How much a hint gives away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Level {
@@ -27,49 +20,36 @@ pub enum Level {
     Answer,
 }
 
-/// A state that a hint can be given for.
+/// Gives a hint, from what a search found. Returns its lines, each with its end.
+///
+/// If there is no solution, the hint says so, and from [`Level::Move`] on also why. If a limit stopped the search, it says
+/// what is proven.
 ///
 /// # Examples
 ///
-/// ```
-/// use turnbook::{Board, explain::{Hint, Level}};
-///
-/// let board: Board = "111132323132231222312133".parse()?;
-/// assert_eq!(board.hint_at(Level::Distance), "2 moves\n");
-/// assert_eq!(board.hint_at(Level::Move), "A, the left column up\n");
-/// assert_eq!(board.hint_at(Level::Answer), "AC\n2\n");
-/// # Ok::<(), turnbook::notation::ReadError>(())
-/// ```
-pub trait Hint: notation::State {
-    /// Returns the lines of a hint, each with its end.
-    fn hint_at(self, level: Level) -> String;
-}
-
-impl Hint for Clocks {
-    fn hint_at(self, level: Level) -> String {
-        match (level, self.hint()) {
-            (Level::Distance, _) => distance(self.distance()),
-            (Level::Move, None) => "no move: all dials are at 12\n".into(),
-            (Level::Move, Some(mv)) => {
-                let dials: Vec<String> = mv.dials().chars().map(String::from).collect();
-                format!("{mv}, which turns {}\n", list(&dials))
-            }
-            (Level::Answer, _) => Answered { state: self, answer: self.solve() }.text(ClocksForm::ANY).to_string(),
+/// See the [module](super).
+pub fn hint(puzzle: &AnyPuzzle, outcome: &Outcome, level: Level) -> String {
+    let answer = match outcome {
+        Outcome::Optimal(answer) | Outcome::Best(Best { answer, .. }) => answer,
+        Outcome::Unsolvable(_) => {
+            let why = if level == Level::Distance { &[] } else { reasons(outcome) };
+            return why.iter().fold("no solution\n".into(), |lines, reason| format!("{lines}    {reason}\n"));
         }
-    }
-}
-
-impl Hint for Board {
-    fn hint_at(self, level: Level) -> String {
-        match (level, self.hint()) {
-            (Level::Distance, _) => distance(Board::distance(self)),
-            (Level::Move, None) => "no move: the centre shows one symbol\n".into(),
-            (Level::Move, Some(mv)) => format!("{mv}, {}\n", mv.in_words()),
-            (Level::Answer, _) => Answered { state: self, answer: self.solve() }.text(RotationForm::ANY).to_string(),
+        Outcome::Stopped(Stopped { at_least, limit }) => {
+            return format!("no answer found. {}\n", unproven(*at_least, *limit));
         }
+    };
+    let description = puzzle.description();
+    match (level, outcome, answer.iter().next()) {
+        (Level::Distance, Outcome::Best(best), _) if !best.is_shortest() => {
+            let most = Counted(answer.length(Metric::Presses), "move");
+            format!("at most {most}, at least {}\n", best.at_least)
+        }
+        (Level::Distance, ..) => format!("{}\n", length(answer)),
+        (Level::Move, _, None) => format!("no move: {}\n", puzzle.goal_in_words()),
+        (Level::Move, _, Some(mv)) => {
+            format!("{}, {}\n", description.moves[mv.index()].name(), puzzle.move_in_words(mv))
+        }
+        (Level::Answer, ..) => format!("{}\n", description.show_answer(answer)),
     }
-}
-
-fn distance(moves: u32) -> String {
-    format!("{}\n", Counted(moves.into(), "move"))
 }

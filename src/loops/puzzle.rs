@@ -204,10 +204,6 @@ impl Puzzle for Loops {
         state.turn(self.description.moves[mv.index()].cells(), times);
     }
 
-    fn methods(&self) -> Vec<&'static str> {
-        vec!["table", "ida"]
-    }
-
     fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {
         Ok(Some(Box::new(Solver::with(self, options))))
     }

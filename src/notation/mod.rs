@@ -36,6 +36,8 @@
 mod clocks;
 mod error;
 mod input;
+#[cfg(feature = "alloc")]
+mod only;
 mod reader;
 mod rotation;
 mod scan;
@@ -53,6 +55,8 @@ pub use write::Answered;
 
 #[cfg(feature = "alloc")]
 pub(crate) use error::{SymbolCounts, meaning};
+#[cfg(feature = "alloc")]
+pub(crate) use only::only;
 pub(crate) use reader::sealed;
 #[cfg(feature = "alloc")]
 pub(crate) use scan::{Kind, Part, Scanner};

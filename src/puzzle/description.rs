@@ -1,6 +1,8 @@
 //! What a puzzle is made of, as data: what every verb can show, read and write without knowing the kind.
 
-use super::{Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated};
+use super::{
+    Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
+};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
@@ -283,6 +285,27 @@ impl Description {
         Err(Fault::new(first_left_over.unwrap_or(end..end), mistake))
     }
 
+    /// Returns an answer as text: the names of its moves with blanks between them. Where the order makes a difference, names
+    /// of one letter are joined, no moves are `No moves needed`, and the name of the goal follows on a line of its own, with
+    /// `{:#}` on the same line.
+    ///
+    /// # Panics
+    ///
+    /// Writing panics if a move is not one of the puzzle.
+    pub fn show_answer<'a>(&'a self, answer: &'a Answer) -> impl fmt::Display + 'a {
+        ShownAnswer { description: self, answer }
+    }
+
+    /// Returns whether an answer is written as one word.
+    pub(crate) fn joins_moves(&self) -> bool {
+        self.ordered && self.moves.iter().all(|mv| mv.name().chars().count() == 1)
+    }
+
+    /// Returns the name of the goal that an answer reaches, if it says which.
+    pub fn goal_name(&self, answer: &Answer) -> Option<&str> {
+        self.goals.get(answer.goal()? as usize).map(String::as_str)
+    }
+
     /// Returns a state as text: on one line, or with `{:#}` as the layout draws it, if there is one.
     ///
     /// # Panics
@@ -307,6 +330,27 @@ impl fmt::Display for Shown<'_> {
             Some(layout) if f.alternate() => layout.draw(&texts).fmt(f),
             _ => write_separated(f, &texts),
         }
+    }
+}
+
+/// An answer together with what describes its moves.
+struct ShownAnswer<'a> {
+    description: &'a Description,
+    answer: &'a Answer,
+}
+
+impl fmt::Display for ShownAnswer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ShownAnswer { description, answer } = self;
+        if description.ordered && answer.is_empty() {
+            f.write_str("No moves needed")?;
+        }
+        let separator = if description.joins_moves() { "" } else { " " };
+        for (place, name) in answer.names(&description.moves).enumerate() {
+            write!(f, "{}{name}", if place == 0 { "" } else { separator })?;
+        }
+        let separator = if f.alternate() { ' ' } else { '\n' };
+        description.goal_name(answer).map_or(Ok(()), |goal| write!(f, "{separator}{goal}"))
     }
 }
 

@@ -280,6 +280,8 @@ pub enum Mistake {
         /// The name of the move.
         name: String,
     },
+    /// Something else, in words.
+    Other(String),
 }
 
 impl fmt::Display for Mistake {
@@ -363,6 +365,7 @@ impl fmt::Display for Mistake {
                 "expected at most {limit} different sets of dials that do not matter: solve for some of the goals at a time"
             ),
             Self::EmptyMove { name } => write!(f, "move {name} turns nothing; it is kept, but no answer needs it"),
+            Self::Other(text) => f.write_str(text),
         }
     }
 }

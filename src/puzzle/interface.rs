@@ -1,7 +1,10 @@
 //! The interface to every puzzle, and a value that holds any.
 
-use super::{Budget, Description, Error, Fault, Mistake, Move, Options, PlainSearch, Solver, State, Stopped};
-use alloc::{borrow::Cow, boxed::Box, string::String, sync::Arc, vec::Vec};
+use super::{
+    Budget, Description, Error, Fault, Lesson, Mistake, Move, Options, Outcome, PlainSearch, Solver, State, Stopped,
+};
+use crate::draw::{Ink, Picture, Row, Titled, Turned};
+use alloc::{borrow::Cow, boxed::Box, format, string::String, sync::Arc, vec, vec::Vec};
 use core::{any::Any, fmt, ops::Deref};
 
 /// A puzzle of any kind.
@@ -95,6 +98,59 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         Ok(None)
     }
 
+    /// Returns the units in which a state can be given, besides the numbers of its slots.
+    fn units(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Reads a state that is given in one of the puzzle's units; by default, the unit is detected. Returns also a note if
+    /// the text can be read in two ways.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_state`](Self::read_state).
+    fn read_state_in(&self, _unit: Option<&str>, text: &str) -> Result<(State, Option<String>), Error> {
+        self.read_state(text).map(|state| (state, None))
+    }
+
+    /// Draws a state, with a mark on the slots that a move changes.
+    fn picture(&self, state: &State, turned: Option<Turned<Move>>) -> Box<dyn Picture> {
+        Box::new(self.description().picture(state, turned))
+    }
+
+    /// Draws a step of an answer: a move that is made once or several times in a row.
+    fn step(&self, before: &State, mv: Move, times: u32) -> Box<dyn Picture> {
+        // More than four are not drawn.
+        let each = if times < 4 { 1 } else { times };
+        let mut pictures = vec![self.picture(before, Some(Turned::Before(mv)))];
+        let mut after = before.clone();
+        for _ in 0..times / each {
+            self.press(&mut after, mv, each.into());
+            pictures.push(self.picture(&after, Some(Turned::After(mv))));
+        }
+        Box::new(Row { pictures })
+    }
+
+    /// Says what a move does, to follow its name and a comma: `which turns A, D and G`.
+    fn move_in_words(&self, mv: Move) -> String {
+        self.description().move_in_words(mv)
+    }
+
+    /// Says what is true of a goal, as a clause.
+    fn goal_in_words(&self) -> String {
+        "the goal is reached".into()
+    }
+
+    /// Returns what the explanation of a state and its outcome says besides the steps.
+    fn lesson(&self, _state: &State, _outcome: &Outcome, ink: Ink) -> Lesson {
+        self.description().lesson(ink)
+    }
+
+    /// Returns the fewest moves to each of the [goals](Description::goals) where they can be looked up; otherwise nothing.
+    fn distances(&self, _: &State) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// Writes the definition of the puzzle as TOML, if it has one.
     fn to_toml(&self) -> Option<String> {
         None
@@ -118,6 +174,17 @@ impl AnyPuzzle {
     #[must_use]
     pub fn with_name(self, name: impl Into<Cow<'static, str>>) -> AnyPuzzle {
         AnyPuzzle { name: name.into(), ..self }
+    }
+
+    /// Returns the title, or without one the name.
+    pub fn title(&self) -> &str {
+        self.puzzle.description().title.as_deref().unwrap_or(&self.name)
+    }
+
+    /// Draws a state, with the title and the state as the title of the picture.
+    pub fn draw(&self, state: &State) -> Titled {
+        let title = format!("{}: {}", self.title(), self.puzzle.description().show(state));
+        Titled { title, picture: self.puzzle.picture(state, None) }
     }
 
     /// Prepares a solver: the kind's own, or a plain search of all states.

@@ -146,7 +146,7 @@ impl fmt::Display for Cells {
 }
 
 /// Items with commas between them, and something else before the last.
-struct List<'a, T>(&'a [T], &'a str);
+pub(crate) struct List<'a, T>(pub(crate) &'a [T], pub(crate) &'a str);
 
 impl<T: fmt::Display> fmt::Display for List<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

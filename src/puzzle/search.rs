@@ -4,6 +4,7 @@ use super::{
     Answer, Answers, AnyPuzzle, Budget, Counts, Limit, Move, Options, Outcome, Reason, Solver, State, Stopped,
     Unsolvable,
 };
+use crate::Memory;
 use alloc::{
     boxed::Box,
     collections::{BTreeMap, BTreeSet},
@@ -20,6 +21,8 @@ use alloc::{
 pub struct PlainSearch {
     puzzle: AnyPuzzle,
     moves: Vec<Move>,
+    /// How many bytes the last search held.
+    held: usize,
 }
 
 /// What a search has found: the fewest moves, and for the states on shortest ways, how many moves are left.
@@ -35,10 +38,13 @@ enum End {
 }
 
 impl PlainSearch {
+    /// The name of the method.
+    pub const METHOD: &'static str = "breadth-first";
+
     /// Makes a search for a puzzle.
     pub fn new(puzzle: AnyPuzzle, options: &Options) -> PlainSearch {
         let moves = (0..puzzle.description().moves.len()).map(Move::new);
-        PlainSearch { moves: moves.filter(|mv| !options.without.contains(mv)).collect(), puzzle }
+        PlainSearch { moves: moves.filter(|mv| !options.without.contains(mv)).collect(), puzzle, held: 0 }
     }
 
     fn after(&self, state: &State, mv: Move) -> State {
@@ -48,7 +54,7 @@ impl PlainSearch {
     }
 
     /// Searches level by level until one has a goal.
-    fn run(&self, state: &State, budget: &mut Budget<'_>) -> Result<End, Stopped> {
+    fn run(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<End, Stopped> {
         let bytes = 2 * (size_of::<(State, u32)>() + size_of_val(state.numbers()));
         let mut levels = vec![vec![state.clone()]];
         let mut seen = BTreeSet::from([state.clone()]);
@@ -64,6 +70,7 @@ impl PlainSearch {
                 return self.ways(&levels, budget).map(End::Found).map_err(stopped);
             }
             let mut next = vec![];
+            self.held = bytes * seen.len();
             for state in level {
                 budget.node().map_err(stopped)?;
                 for mv in &self.moves {
@@ -98,7 +105,11 @@ impl PlainSearch {
 
 impl Solver for PlainSearch {
     fn method(&self) -> &'static str {
-        "breadth-first"
+        PlainSearch::METHOD
+    }
+
+    fn memory(&self) -> Option<Memory> {
+        Some(Memory::Heap(self.held))
     }
 
     fn solve(&mut self, state: &State, budget: &mut Budget<'_>) -> Outcome {

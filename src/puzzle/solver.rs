@@ -1,8 +1,9 @@
 //! Solvers: prepared once for a puzzle, asked often.
 
 use super::{Answer, Budget, Count, Metric, Move, Outcome, State, Stopped};
+use crate::Memory;
 use alloc::{boxed::Box, string::String, vec::Vec};
-use core::fmt;
+use core::{fmt, hint::black_box};
 
 /// Options of a solver.
 #[derive(Clone, Debug, Default)]
@@ -67,6 +68,17 @@ pub trait Solver: fmt::Debug + Send {
     /// Returns whether a state can be solved, if that takes no search.
     fn is_solvable(&mut self, _: &State) -> Option<bool> {
         None
+    }
+
+    /// Solves a state a number of times, to time it: one virtual call, whatever a lookup costs.
+    fn repeat(&mut self, state: &State, times: u64) {
+        (0..times).for_each(|_| _ = black_box(self.solve(black_box(state), &mut Budget::default())));
+    }
+
+    /// Returns what the solver holds in memory, if that is known: by default its tables.
+    fn memory(&self) -> Option<Memory> {
+        let bytes: u64 = self.tables().iter().map(|table| table.bytes).sum();
+        (bytes > 0).then_some(Memory::Heap(bytes as usize))
     }
 
     /// Returns the tables that have been filled or read.

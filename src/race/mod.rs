@@ -1,155 +1,187 @@
 //! The methods side by side: each on the same state, with its nodes, its time and its memory.
 //!
-//! [`clocks()`] and [`rotation()`] run every method of a puzzle, one after the other. The library has no clock, so the caller
-//! brings one; and a watch, which is told how each method goes on and may stop it. [`Race::text`] draws what came of it.
+//! [`race()`] runs every method of a puzzle, one after the other. The library has no clock, so the caller brings one, and a
+//! watch that follows each method and may stop it. [`Race::text`] draws the result.
 //!
-//! A lookup takes nanoseconds, which no clock tells. What takes less than a millisecond is run again, twice as often each
-//! time, until all runs together take as long; the time of one is their mean. What is made on first use is made before.
+//! A lookup takes nanoseconds, too short for a clock. Whatever takes less than a millisecond is run again, twice as often
+//! each time, until all runs together take a millisecond; the time of one run is the mean.
 //!
 //! # Examples
 //!
 //! ```
 //! use std::{ops::ControlFlow, time::{Duration, Instant}};
-//! use turnbook::{Board, draw::Ink, race};
+//! use turnbook::{catalog, draw::Ink, puzzle::{Budget, Options, Puzzle}, race};
 //!
-//! let board: Board = "333322313212312232112111".parse()?;
+//! let puzzle = catalog::named("rotation").unwrap();
+//! let board = puzzle.read_state("333322313212312232112111")?;
 //! let started = Instant::now();
 //! // A method that takes longer is stopped.
 //! let limit = Duration::from_secs(10);
-//! let race = race::rotation(board, || started.elapsed(), |lap| {
+//! let race = race::race(puzzle, &board, Budget::MEMORY, || started.elapsed(), |lap| {
 //!     if lap.time >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 //! });
-//! let nodes: Vec<u64> = race.rows.iter().map(|row| row.nodes()).collect();
+//! let nodes: Vec<u64> = race.rows.iter().map(|row| row.nodes).collect();
 //! assert_eq!(nodes, [7, 831, 181_207]);
 //! assert!(race.agrees());
 //! print!("{}", race.text(Ink::Plain));
-//! # Ok::<(), turnbook::notation::ReadError>(())
+//! # Ok::<(), turnbook::puzzle::Error>(())
 //! ```
 
 mod bar;
 mod text;
 
-use crate::{Board, Budget, Clocks, Memory, Progress, Search, Solution, Stopped, Turns, clocks, rotation};
-use alloc::vec::Vec;
-use core::{hint::black_box, ops::ControlFlow, time::Duration};
+use crate::{
+    Memory,
+    puzzle::{Answer, AnyPuzzle, Budget, Options, Outcome, PlainSearch, Progress, Solver, State},
+};
+use alloc::{boxed::Box, vec::Vec};
+use core::{ops::ControlFlow, time::Duration};
 
-/// All runs of a method together are to take so long.
+/// All runs of a method together take this long.
 const ENOUGH: Duration = Duration::from_millis(1);
-/// The most nodes of repeated runs: they end under a clock that stands still, too.
+/// The most nodes of repeated runs: they also end under a clock that stands still.
 const MOST_NODES: u64 = 1 << 20;
 
-/// What came of a race.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Race<M, A> {
+/// The result of a race.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Race {
+    /// The puzzle.
+    pub puzzle: AnyPuzzle,
     /// Each method, in the order in which they ran.
-    pub rows: Vec<Row<M, A>>,
+    pub rows: Vec<Row>,
 }
 
-/// What came of a method.
+/// The result of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row<M, A> {
+pub struct Row {
     /// The method.
-    pub method: M,
-    /// What it holds in memory.
-    pub memory: Memory,
-    /// How often it ran: once at least.
+    pub method: &'static str,
+    /// What it holds in memory, if that is known.
+    pub memory: Option<Memory>,
+    /// How many nodes a run expanded.
+    pub nodes: u64,
+    /// How often it ran, at least once.
     pub runs: u64,
     /// How long all runs took together.
     pub time: Duration,
-    nodes: u64,
-    /// The answer, or how far it came before it was stopped.
-    pub outcome: Result<Search<A>, Stopped>,
+    /// What it found.
+    pub outcome: Outcome,
 }
 
 /// How far a method is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lap<M> {
+#[non_exhaustive]
+pub struct Lap {
     /// The method.
-    pub method: M,
+    pub method: &'static str,
     /// How many nodes it has expanded.
     pub nodes: u64,
     /// How long it has been running.
     pub time: Duration,
 }
 
-impl<M, A> Row<M, A> {
-    /// Returns how many nodes a run expanded.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
+impl Row {
     /// Returns how many seconds a run took.
     pub fn seconds(&self) -> f64 {
         self.time.as_secs_f64() / self.runs.max(1) as f64
     }
+
+    /// Returns what the method proved: the optimal answer, or `Some(None)` if there is none. `None` if it was stopped.
+    pub fn proven(&self) -> Option<Option<&Answer>> {
+        match &self.outcome {
+            Outcome::Optimal(answer) => Some(Some(answer)),
+            Outcome::Unsolvable(_) => Some(None),
+            _ => None,
+        }
+    }
 }
 
-impl<M, A: PartialEq> Race<M, A> {
-    /// Returns the answers of the methods that were not stopped.
-    pub fn answers(&self) -> impl Iterator<Item = &A> {
-        self.rows.iter().filter_map(|row| Some(&row.outcome.as_ref().ok()?.answer))
+impl Race {
+    /// Makes the result of some methods.
+    pub fn new(puzzle: AnyPuzzle, rows: Vec<Row>) -> Race {
+        Race { puzzle, rows }
+    }
+
+    /// Returns what the methods proved that were not stopped.
+    pub fn answers(&self) -> impl Iterator<Item = Option<&Answer>> {
+        self.rows.iter().filter_map(Row::proven)
     }
 
     /// Returns whether the answers are all the same.
     pub fn agrees(&self) -> bool {
-        self.answers().zip(self.answers().skip(1)).all(|(one, next)| one == next)
+        // Only some methods say which goal an answer reaches.
+        let moves = || self.answers().map(|answer| answer.map(Answer::runs));
+        moves().zip(moves().skip(1)).all(|(one, next)| one == next)
     }
 }
 
-/// Runs every method on a state of The Clocks.
+/// Runs every method of a puzzle on a state. If the puzzle has only one, a plain search runs as well.
 ///
-/// `now` tells the time since any fixed moment. `watch` is told about a method before its first node and after every
-/// thousand or so, and stops that method, not the race, by a `Break`. A method that expands no node does not ask it.
-pub fn clocks(
-    state: Clocks,
-    now: impl Fn() -> Duration,
-    watch: impl FnMut(Lap<clocks::Method>) -> ControlFlow<()>,
-) -> Race<clocks::Method, Turns> {
-    let methods = clocks::Method::ALL.iter().map(|method| (*method, method.memory()));
-    let within = |method, budget: &mut Budget<'_>| state.solve_within(method, budget);
-    run(methods, |method| black_box(state).solve_by(method), within, now, watch)
-}
-
-/// Runs every method on a board of the Rotation Game.
+/// Each may hold `memory` bytes. `now` returns the time since any fixed moment. `watch` is called before the first node of a
+/// method and after every thousand or so, and stops that method, not the race, by a `Break`; not if it expands no node. A
+/// method whose preparation is stopped is left out.
 ///
-/// `now` and `watch` are as in [`clocks()`].
-pub fn rotation(
-    board: Board,
+/// # Panics
+///
+/// If the state does not fit the puzzle.
+pub fn race(
+    puzzle: AnyPuzzle,
+    state: &State,
+    memory: usize,
     now: impl Fn() -> Duration,
-    watch: impl FnMut(Lap<rotation::Method>) -> ControlFlow<()>,
-) -> Race<rotation::Method, Solution> {
-    let methods = rotation::Method::ALL.iter().map(|method| (*method, method.memory()));
-    let within = |method, budget: &mut Budget<'_>| board.solve_within(method, budget);
-    run(methods, |method| black_box(board).solve_by(method), within, now, watch)
-}
-
-fn run<M: Copy + Default, A>(
-    methods: impl Iterator<Item = (M, Memory)>,
-    solve: impl Fn(M) -> Search<A>,
-    solve_within: impl Fn(M, &mut Budget<'_>) -> Result<Search<A>, Stopped>,
-    now: impl Fn() -> Duration,
-    mut watch: impl FnMut(Lap<M>) -> ControlFlow<()>,
-) -> Race<M, A> {
-    // The default methods look up what may have to be made first.
-    black_box(solve(M::default()));
-    let rows = methods.map(|(method, memory)| {
+    mut watch: impl FnMut(Lap) -> ControlFlow<()>,
+) -> Race {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut methods: Vec<_> = puzzle.methods().into_iter().map(Some).collect();
+    if methods.is_empty() {
+        methods.push(None);
+    }
+    for method in methods {
+        let options = Options { method, ..Options::default() };
+        let mut lap = |nodes, time| watch(Lap { method: method.unwrap_or("its own method"), nodes, time });
         let started = now();
-        let since = |started: Duration| now().saturating_sub(started);
-        let mut ask = |progress| match progress {
-            Progress::Searching { nodes, .. } => watch(Lap { method, nodes, time: since(started) }),
-            _ => ControlFlow::Continue(()),
-        };
-        let mut budget = Budget::default().watch(&mut ask);
-        let outcome = solve_within(method, &mut budget);
-        let nodes = budget.nodes();
-        let mut row = Row { method, memory, runs: 1, time: since(started), nodes, outcome };
-        while row.outcome.is_ok() && row.time < ENOUGH && row.runs * (row.nodes() + 1) < MOST_NODES {
-            row.runs *= 2;
-            let started = now();
-            (0..row.runs).for_each(|_| _ = black_box(solve(black_box(method))));
-            row.time = since(started);
+        let mut prepare = |_| lap(0, now().saturating_sub(started));
+        match puzzle.solver(&options, &mut Budget::default().watch(&mut prepare)) {
+            // A puzzle may be too large for some of its methods.
+            Ok(solver) if rows.iter().all(|row| row.method != solver.method()) => {
+                rows.push(run(solver, state, memory, &now, lap));
+            }
+            _ => {}
         }
-        row
-    });
-    Race { rows: rows.collect() }
+    }
+    if let [only] = &rows[..]
+        && only.method != PlainSearch::METHOD
+    {
+        let solver = Box::new(PlainSearch::new(puzzle.clone(), &Options::default()));
+        rows.push(run(solver, state, memory, &now, |nodes, time| {
+            watch(Lap { method: PlainSearch::METHOD, nodes, time })
+        }));
+    }
+    Race { puzzle, rows }
+}
+
+fn run(
+    mut solver: Box<dyn Solver>,
+    state: &State,
+    memory: usize,
+    now: impl Fn() -> Duration,
+    mut lap: impl FnMut(u64, Duration) -> ControlFlow<()>,
+) -> Row {
+    let started = now();
+    let mut watch = |progress| match progress {
+        Progress::Searching { nodes, .. } => lap(nodes, now().saturating_sub(started)),
+        Progress::Filling { .. } => lap(0, now().saturating_sub(started)),
+    };
+    let mut budget = Budget::default().memory(memory).watch(&mut watch);
+    let outcome = solver.solve(state, &mut budget);
+    let (nodes, time) = (budget.nodes(), now().saturating_sub(started));
+    let mut row = Row { method: solver.method(), memory: solver.memory(), nodes, runs: 1, time, outcome };
+    while row.proven().is_some() && row.time < ENOUGH && row.runs * (nodes + 1) < MOST_NODES {
+        row.runs *= 2;
+        let started = now();
+        solver.repeat(state, row.runs);
+        row.time = now().saturating_sub(started);
+    }
+    row
 }

@@ -1,13 +1,16 @@
 //! A race as text.
 
 use super::{Race, Row, bar};
-use crate::draw::{Ink, Page, Paint};
+use crate::{
+    common::Counted,
+    draw::{Ink, Page, Paint},
+    puzzle::{Answer, Best, Outcome, Stopped},
+};
 use alloc::{
     format,
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt::Display;
 
 /// A number in words, and its bar.
 struct Cell {
@@ -15,22 +18,20 @@ struct Cell {
     bar: String,
 }
 
-impl<M: Display, A: Display + PartialEq> Race<M, A> {
+impl Race {
     /// Draws the methods side by side: nodes, time and memory, each with a bar on a logarithmic scale.
     ///
     /// A method that was stopped has a `>` before its numbers and after their bars: it would have taken more.
     pub fn text(&self, ink: Ink) -> String {
         let mut page = Page::new(ink);
-        let names: Vec<String> = self.rows.iter().map(|row| row.method.to_string()).collect();
         let cells: Vec<[Cell; 3]> = self.rows.iter().map(cells).collect();
-        let width =
-            |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
-        let headings = ["nodes", "time", "memory"].map(String::from);
-        let first = width(&mut names.iter()).max("method".len());
+        let width = |texts: &mut dyn Iterator<Item = &str>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
+        let headings = ["nodes", "time", "memory"];
+        let first = width(&mut self.rows.iter().map(|row| row.method)).max("method".len());
         let numbers: [usize; 3] = core::array::from_fn(|column| {
-            width(&mut cells.iter().map(|row| &row[column].text).chain([&headings[column]]))
+            width(&mut cells.iter().map(|row| &*row[column].text).chain([headings[column]]))
         });
-        let bars: [usize; 3] = core::array::from_fn(|column| width(&mut cells.iter().map(|row| &row[column].bar)));
+        let bars: [usize; 3] = core::array::from_fn(|column| width(&mut cells.iter().map(|row| &*row[column].bar)));
         let line = |name: &str, cells: [(&str, &str); 3]| {
             let mut line = format!("{name:first$}");
             for (column, (text, bar)) in cells.into_iter().enumerate() {
@@ -39,41 +40,52 @@ impl<M: Display, A: Display + PartialEq> Race<M, A> {
             }
             line
         };
-        let heading = line("method", headings.each_ref().map(|heading| (heading.as_str(), "")));
+        let heading = line("method", headings.map(|heading| (heading, "")));
         page.line(ink.paint(Paint::HEADING, heading.trim_end()));
-        for (name, cells) in names.iter().zip(&cells) {
-            page.line(line(name, cells.each_ref().map(|cell| (cell.text.as_str(), cell.bar.as_str()))));
+        for (row, cells) in self.rows.iter().zip(&cells) {
+            page.line(line(row.method, cells.each_ref().map(|cell| (cell.text.as_str(), cell.bar.as_str()))));
         }
         page.gap();
-        page.line("bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold");
+        page.line("bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more");
         for row in &self.rows {
-            if let Err(stopped) = &row.outcome {
-                page.line(format!("{}: {stopped}", row.method));
+            if let Some(Stopped { at_least, limit }) = row.outcome.stopped() {
+                let (nodes, moves) = (Counted(row.nodes, "node"), Counted(at_least, "move"));
+                let by = if limit == crate::puzzle::Limit::Caller { "stopped".into() } else { limit.to_string() };
+                let best = match &row.outcome {
+                    Outcome::Best(Best { length, .. }) => format!(", best answer so far {}", Counted(*length, "move")),
+                    _ => String::new(),
+                };
+                page.line(format!("{}: {by} after {nodes}{best}; no answer has fewer than {moves}", row.method));
             }
         }
-        self.tell_answers(&mut page);
+        self.write_answers(&mut page);
         page.text()
     }
 
-    /// Tells the answer that the methods found, or each if they differ.
-    fn tell_answers(&self, page: &mut Page) {
-        let text = |answer: &A| match format!("{answer:#}") {
-            none if none.is_empty() => "no moves".into(),
-            moves => moves,
+    /// Writes the answer that the methods found, or each if they differ.
+    fn write_answers(&self, page: &mut Page) {
+        let text = |answer: Option<&Answer>| match answer {
+            None => "no solution".into(),
+            Some(answer) => match format!("{:#}", self.puzzle.description().show_answer(answer)) {
+                none if none.is_empty() => "no moves".into(),
+                moves => moves,
+            },
         };
         let found = self.answers().count();
         match self.answers().next() {
             None => page.line("none found an answer"),
             Some(answer) if self.agrees() => {
-                let who = if found == self.rows.len() { "all" } else { "the others" };
-                page.line(format!("{who} found the same answer: {}", text(answer)));
+                let who = match self.rows.len() {
+                    1 => "the answer:",
+                    all if all == found => "all found the same answer:",
+                    _ => "the others found the same answer:",
+                };
+                page.list(&format!("{who} {}", text(answer)));
             }
             Some(_) => {
-                page.line("the answers differ, which is a fault:");
-                for row in &self.rows {
-                    if let Ok(search) = &row.outcome {
-                        page.line(format!("    {}: {}", row.method, text(&search.answer)));
-                    }
+                page.line("the answers differ, which is a bug:");
+                for (row, answer) in self.rows.iter().filter_map(|row| Some((row, row.proven()?))) {
+                    page.line(format!("    {}: {}", row.method, text(answer)));
                 }
             }
         }
@@ -81,16 +93,17 @@ impl<M: Display, A: Display + PartialEq> Race<M, A> {
 }
 
 /// The nodes, the time and the memory of a method.
-fn cells<M, A>(row: &Row<M, A>) -> [Cell; 3] {
-    let more = if row.outcome.is_err() { ">" } else { "" };
+fn cells(row: &Row) -> [Cell; 3] {
+    let more = if row.outcome.stopped().is_some() { ">" } else { "" };
     let cell = |more: &str, text: String, number: f64| Cell {
         text: format!("{more}{text}"),
         bar: format!("{}{more}", bar::logarithmic(number)),
     };
+    let memory = row.memory.map_or_else(|| "-".into(), |memory| memory.to_string());
     [
-        cell(more, row.nodes().to_string(), row.nodes() as f64),
+        cell(more, row.nodes.to_string(), row.nodes as f64),
         cell(more, time(row.seconds()), row.seconds() * 1e9),
-        cell("", row.memory.to_string(), row.memory.bytes() as f64),
+        cell("", memory, row.memory.map_or(0.0, |memory| memory.bytes() as f64)),
     ]
 }
 

@@ -25,14 +25,20 @@ mod answers;
 mod board;
 mod error;
 mod ida;
+#[cfg(feature = "alloc")]
+mod lesson;
 mod method;
 mod moves;
 mod pattern;
+#[cfg(feature = "alloc")]
+mod picture;
 #[cfg(feature = "alloc")]
 mod puzzle;
 mod rank;
 mod sequence;
 mod solution;
+#[cfg(feature = "alloc")]
+mod step;
 mod symbol;
 
 pub use answers::Answers;
@@ -42,11 +48,16 @@ pub use ida::{Bound, Bounds, Centre, Exact, Heuristic};
 pub use method::Method;
 pub use moves::Move;
 pub use pattern::Pattern;
-#[cfg(feature = "alloc")]
-pub use puzzle::RotationPuzzle;
 pub use sequence::{Iter, Moves};
 pub use solution::Solution;
 pub use symbol::Symbol;
+#[cfg(feature = "alloc")]
+pub use {
+    lesson::{BoundNodes, SymbolAnswers},
+    picture::Cells,
+    puzzle::RotationPuzzle,
+    step::Choice,
+};
 
 #[cfg(feature = "alloc")]
 pub(crate) use {

@@ -1,14 +1,23 @@
 //! The Rotation Game as a puzzle like any other.
 
-use super::{Board, Method, Move, Solution, Symbol};
+use super::{Board, Method, Move, Pattern, Solution, Symbol, lesson::lesson, step::Step};
 use crate::{
+    Memory,
+    draw::{Ink, Picture, Turned},
+    judge::{Cases, RotationForm},
+    notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, MoveInfo, Noun, Options, Outcome,
-        Puzzle, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, Lesson, MoveInfo, Noun, Options,
+        Outcome, Puzzle, Solver, State, Stopped,
     },
     space::rotation::{CELLS, LINES},
 };
-use alloc::{boxed::Box, string::ToString, vec::Vec};
+use alloc::{
+    boxed::Box,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::hint::black_box;
 
 /// The Rotation Game as a [`Puzzle`]. Its states are the symbols of cells 1 to 24.
 ///
@@ -81,6 +90,10 @@ fn number(mv: Move) -> puzzle::Move {
     puzzle::Move::new(mv.index())
 }
 
+fn own(mv: puzzle::Move) -> Move {
+    Move::from_index(mv.index())
+}
+
 fn answer(solution: Solution) -> Answer {
     let moves: Answer = solution.moves.iter().map(number).collect();
     moves.reaching(Some(u32::from(solution.symbol.number()) - 1))
@@ -111,6 +124,38 @@ impl Puzzle for RotationPuzzle {
         }
     }
 
+    /// Reads a board in any form that the [`notation`] knows.
+    fn read_state(&self, text: &str) -> Result<State, puzzle::Error> {
+        let any = RotationForm::ANY;
+        let (board, _) = notation::only::<Board>(text, any, RotationForm { cases: Cases::One, ..any })?;
+        Ok(board.into())
+    }
+
+    fn picture(&self, state: &State, turned: Option<Turned<puzzle::Move>>) -> Box<dyn Picture> {
+        Box::new(whole(state).picture(turned.map(|turned| turned.map(own))))
+    }
+
+    /// Draws the board before and after a move, and what each of the eight moves would leave.
+    fn step(&self, before: &State, mv: puzzle::Move, _: u32) -> Box<dyn Picture> {
+        Box::new(Step { before: whole(before), mv: own(mv) })
+    }
+
+    fn move_in_words(&self, mv: puzzle::Move) -> String {
+        own(mv).in_words().into()
+    }
+
+    fn goal_in_words(&self) -> String {
+        "the centre shows one symbol".into()
+    }
+
+    fn lesson(&self, state: &State, _: &Outcome, ink: Ink) -> Lesson {
+        lesson(whole(state), ink)
+    }
+
+    fn distances(&self, state: &State) -> Vec<u32> {
+        whole(state).distances().into()
+    }
+
     fn methods(&self) -> Vec<&'static str> {
         Method::ALL.iter().map(|method| method.name()).collect()
     }
@@ -119,6 +164,8 @@ impl Puzzle for RotationPuzzle {
         // Without some move the answer is another: that takes a search.
         let named = |name| Method::ALL.iter().copied().find(|method| method.name() == name);
         let method = options.method.and_then(named).unwrap_or_default();
+        // Where the table is not embedded, the first look at it fills it.
+        black_box(Pattern::SOLVED.distance());
         let solver = || Box::new(RotationSolver(method)) as Box<dyn Solver>;
         Ok((options.without.is_empty()).then(solver))
     }
@@ -153,6 +200,15 @@ impl Solver for RotationSolver {
 
     fn count(&mut self, state: &State, _: &mut Budget<'_>) -> Result<Counts, Stopped> {
         Ok(Counts { shortest: Some(whole(state).answer_count().into()), all: None })
+    }
+
+    fn repeat(&mut self, state: &State, times: u64) {
+        let board = whole(state);
+        (0..times).for_each(|_| _ = black_box(black_box(board).solve_by(self.0)));
+    }
+
+    fn memory(&self) -> Option<Memory> {
+        Some(self.0.memory())
     }
 
     fn is_solvable(&mut self, _: &State) -> Option<bool> {

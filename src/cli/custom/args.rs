@@ -1,16 +1,10 @@
 //! What `turnbook dials` and `turnbook loops` take.
 
 use crate::{
-    cli::{
-        args::one_of,
-        definition::{bytes, choose, seconds},
-        failure::Failure,
-        learn,
-    },
+    cli::{args::one_of, definition::choose, failure::Failure, learn, limits::Limits},
     definition::Kind,
     puzzle::{AnyPuzzle, Key, Metric, Move},
 };
-use std::time::Duration;
 
 pub const DIALS_HELP: &str = "\
 PUZZLE is a preset (`turnbook presets` lists them) or a TOML file. With --moves
@@ -131,12 +125,8 @@ pub struct Common {
     /// How many optimal answers there are; of dials, also how many answers of any length
     #[arg(long, conflicts_with = "all")]
     pub count: bool,
-    /// Stop after this time, for each state
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub time_limit: Option<Duration>,
-    /// Use at most this much memory for tables and for the search, as 512M or 2G
-    #[arg(long, value_name = "BYTES", value_parser = bytes, default_value = "1G")]
-    pub memory_limit: usize,
+    #[command(flatten)]
+    pub limits: Limits,
     /// Write a JSON object for each state, one a line
     #[arg(long)]
     pub json: bool,

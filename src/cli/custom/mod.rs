@@ -10,15 +10,11 @@ use super::{
     failure::{Failure, note, say},
     learn,
     output::Output,
-    progress::Progress as Bar,
 };
 use crate::{
     common::Counted,
     loops::Cache,
-    puzzle::{
-        Answer, Best, Budget, Description, Limit, Metric, Options, Outcome, Progress, Solver, State, Stopped,
-        Unsolvable,
-    },
+    puzzle::{Answer, Best, Budget, Description, Limit, Metric, Options, Outcome, Solver, State, Stopped, Unsolvable},
 };
 use args::{Command, Question};
 use object::{AnswerText, Content, Object, Proof, Proven, Streamed};
@@ -89,7 +85,7 @@ fn each(question: &Question, mut take: impl FnMut(&State) -> Result<(), Failure>
 /// Prepares the solver within the time limit, or within a second if that is more. `None` if that was stopped.
 fn prepare(question: &Question, options: &Options) -> Option<Box<dyn Solver>> {
     const LEAST: Duration = Duration::from_secs(1);
-    let deadline = Deadline::after(question.common.time_limit.map(|limit| limit.max(LEAST)));
+    let deadline = Deadline::after(question.common.limits.time_limit.map(|limit| limit.max(LEAST)));
     question.puzzle.solver(options, &mut Budget::default().watch(&mut |_| deadline.flow())).ok()
 }
 
@@ -117,21 +113,8 @@ struct Run<'a> {
 impl Run<'_> {
     fn answer(&mut self, state: &State) -> Result<(), Failure> {
         self.states += 1;
-        let deadline = Deadline::after(self.question.common.time_limit);
-        let mut bar: Option<Bar> = None;
-        let mut watch = |progress: Progress| {
-            match progress {
-                Progress::Filling { reached, states } => {
-                    bar.get_or_insert_with(|| Bar::new(states, "patterns")).set(reached);
-                }
-                _ => bar.take().into_iter().for_each(Bar::finish),
-            }
-            deadline.flow()
-        };
-        let mut budget = Budget::default().memory(self.question.common.memory_limit).watch(&mut watch);
-        let result = self.ask(state, &mut budget);
-        self.nodes += budget.nodes();
-        bar.into_iter().for_each(Bar::finish);
+        let (result, nodes) = self.question.common.limits.search(|budget| self.ask(state, budget));
+        self.nodes += nodes;
         self.solver.take_notes().iter().for_each(|text| note(text));
         result
     }
@@ -204,7 +187,7 @@ impl Run<'_> {
             let proof = Proven { first: &first, is_complete: &is_complete, ordered: description.ordered };
             Output::print_json(&Object::new(description, state, Content::All { answers, proof }))?;
         } else {
-            found.try_for_each(|answer| Output::print_line(Text { description, answer: &answer }))?;
+            found.try_for_each(|answer| Output::print_line(description.show_answer(&answer)))?;
         }
         limit.get().into_iter().for_each(note_not_all);
         Ok(Listed::Answers)
@@ -236,7 +219,7 @@ impl Run<'_> {
     fn one(&self, state: &State, answer: &Answer, proof: Proof) -> Result<(), Failure> {
         let description = self.description();
         if !self.question.common.json {
-            return Output::print_line(Text { description, answer });
+            return Output::print_line(description.show_answer(answer));
         }
         if self.question.common.all {
             let (first, is_complete) = (RefCell::new(None), Cell::new(false));
@@ -339,28 +322,6 @@ enum Listed {
 
 fn note_not_all(limit: Limit) {
     note(&format!("these are not all: the search was {}", By(limit)));
-}
-
-/// An answer as text: of dials the names of the moves with blanks between; of loops the names, joined if each is one
-/// character, and the symbol if any would do.
-struct Text<'a> {
-    description: &'a Description,
-    answer: &'a Answer,
-}
-
-impl fmt::Display for Text<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Text { description, answer } = self;
-        if description.ordered && answer.is_empty() {
-            f.write_str("No moves needed")?;
-        }
-        let joined = description.ordered && description.moves.iter().all(|mv| mv.name().chars().count() == 1);
-        let separator = if joined { "" } else { " " };
-        for (place, name) in answer.names(&description.moves).enumerate() {
-            write!(f, "{}{name}", if place == 0 { "" } else { separator })?;
-        }
-        object::goal(description, answer).map_or(Ok(()), |goal| write!(f, "\n{goal}"))
-    }
 }
 
 /// What stopped a search: there is no other limit of time than that of the command.

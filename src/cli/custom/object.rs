@@ -109,14 +109,9 @@ impl<'a> AnswerText<'a> {
         let (presses, used) = (answer.length(Metric::Presses), answer.length(Metric::Moves));
         match description.ordered {
             false => AnswerText::Unordered { moves, presses, used },
-            true => AnswerText::Ordered { moves, length: presses, symbol: goal(description, answer) },
+            true => AnswerText::Ordered { moves, length: presses, symbol: description.goal_name(answer) },
         }
     }
-}
-
-/// Returns the name of the goal that an answer reaches, where it says which.
-pub fn goal<'a>(description: &'a Description, answer: &Answer) -> Option<&'a str> {
-    description.goals.get(answer.goal()? as usize).map(String::as_str)
 }
 
 /// The names of the moves of an answer.
