@@ -10,6 +10,7 @@ mod common {
     pub mod tool;
 }
 mod cases;
+mod programs;
 mod puzzles;
 mod run;
 mod tables;

@@ -248,7 +248,7 @@ fn json_has_the_name_the_shape_and_the_entries() {
 }
 
 #[test]
-fn bad_usage_is_told_with_what_is_possible() {
+fn bad_usage_is_refused_with_the_choices() {
     let formats = FORMATS.join(", ");
     for (line, hints) in [
         ("export clock --as bin", ["no table, preset or file 'clock'", "did you mean 'clocks'?"]),

@@ -82,8 +82,8 @@ fn the_binary_format_is_as_documented_and_is_read_back() {
     }
 }
 
-/// What must be found wrong with a file of which a single byte is not what it was.
-fn is_told(error: BinError, at: usize) -> bool {
+/// Whether an error fits the place of a single changed byte.
+fn fits_place(error: BinError, at: usize) -> bool {
     match at {
         0..VERSION => matches!(error, BinError::Magic),
         VERSION..WIDTH => matches!(error, BinError::Version { .. }),
@@ -93,7 +93,7 @@ fn is_told(error: BinError, at: usize) -> bool {
 }
 
 #[test]
-fn a_byte_that_is_not_what_it_was_is_always_found() {
+fn a_changed_byte_is_always_found() {
     let mut random = Random::new(12);
     for descriptor in TABLES {
         let mut file = descriptor.table().to_bin();
@@ -106,7 +106,7 @@ fn a_byte_that_is_not_what_it_was_is_always_found() {
             for change in [1 << random.below(8), 1 + random.below(255) as u8] {
                 file[at] ^= change;
                 let error = Table::from_bin(&file).expect_err("a checksum finds any change of one byte");
-                assert!(is_told(error, at), "{descriptor}, byte {at} changed by {change}: {error}");
+                assert!(fits_place(error, at), "{descriptor}, byte {at} changed by {change}: {error}");
                 file[at] ^= change;
             }
         }
@@ -133,7 +133,7 @@ fn the_command_refuses_a_file_with_a_changed_byte() {
             let mut changed = file.clone();
             changed[at] ^= 1 << random.below(8);
             let error = refused(&folder.join(format!("{descriptor}-{at}.bin")), &changed);
-            assert!(is_told(error, at), "{descriptor}, byte {at}");
+            assert!(fits_place(error, at), "{descriptor}, byte {at}");
         }
     }
 }
@@ -183,7 +183,7 @@ fn a_file_with_a_right_checksum_must_be_a_table_of_this_version() {
 }
 
 #[test]
-fn what_is_no_table_is_refused_at_once() {
+fn a_file_that_is_not_a_table_is_refused_at_once() {
     let folder = folder("no-table");
     let write = |name: &str, bytes: &[u8], length: Option<u64>| {
         let path = folder.join(name);
@@ -259,7 +259,7 @@ fn a_wrong_entry_is_named_though_the_checksum_is_right() {
 }
 
 #[test]
-fn right_tables_are_said_to_be_right() {
+fn right_tables_are_reported_as_right() {
     let folder = folder("right");
     export_all(&folder, "bin", "bin");
     let mut all = String::new();
