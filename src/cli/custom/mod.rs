@@ -359,7 +359,8 @@ impl fmt::Display for Text<'_> {
         for (place, name) in answer.names(&description.moves).enumerate() {
             write!(f, "{}{name}", if place == 0 { "" } else { separator })?;
         }
-        object::goal(description, answer).map_or(Ok(()), |goal| write!(f, "\n{goal}"))
+        let goal = object::goal(description, answer).filter(|_| description.goals.len() > 1);
+        goal.map_or(Ok(()), |goal| write!(f, "\n{goal}"))
     }
 }
 
