@@ -350,7 +350,9 @@ impl fmt::Display for ShownAnswer<'_> {
             write!(f, "{}{name}", if place == 0 { "" } else { separator })?;
         }
         let separator = if f.alternate() { ' ' } else { '\n' };
-        description.goal_name(answer).map_or(Ok(()), |goal| write!(f, "{separator}{goal}"))
+        // A goal that is the only one need not be named.
+        let goal = description.goal_name(answer).filter(|_| description.goals.len() > 1);
+        goal.map_or(Ok(()), |goal| write!(f, "{separator}{goal}"))
     }
 }
 
