@@ -11,7 +11,7 @@ mod fill;
 mod judges;
 #[path = "src/key.rs"]
 mod key;
-#[path = "src/presets/list.rs"]
+#[path = "src/catalog/presets/list.rs"]
 mod presets;
 #[path = "src/space/rank.rs"]
 mod rank;
@@ -23,7 +23,7 @@ use key::NameKey;
 use std::{env, fs, path::Path};
 
 fn main() {
-    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/presets/list.rs", "src/space"] {
+    for source in ["build.rs", "src/judge/list.rs", "src/key.rs", "src/catalog/presets/list.rs", "src/space"] {
         println!("cargo::rerun-if-changed={source}");
     }
     let clocks = fill::<Clocks>();

@@ -7,9 +7,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use std::{cell::RefCell, hint::black_box};
 use turnbook::{
     Clocks,
-    definition::Puzzle as Either,
+    catalog::Preset,
+    catalog::Puzzle as Either,
     dials::{Answer, Metric, Options, Outcome, Puzzle, Solver, State},
-    presets::Preset,
 };
 
 fn preset(name: &str) -> Puzzle {

@@ -61,7 +61,7 @@
 //! | solve a state, by the table or by another method | [`Clocks`], [`Board`], [`clocks`], [`rotation`] |
 //! | read and write states and answers | [`notation`] |
 //! | use the format of a contest site | [`judge`] |
-//! | find a built-in puzzle | [`presets`] |
+//! | find a puzzle by name, or read a definition | [`catalog`] |
 //!
 //! # Features
 //!
@@ -104,8 +104,6 @@ pub mod cli;
 pub mod clocks;
 mod common;
 #[cfg(feature = "alloc")]
-pub mod definition;
-#[cfg(feature = "alloc")]
 pub mod dials;
 #[cfg(feature = "alloc")]
 pub mod draw;
@@ -122,8 +120,6 @@ mod key;
 pub mod loops;
 mod memory;
 pub mod notation;
-#[cfg(feature = "toml")]
-pub mod presets;
 #[cfg(feature = "alloc")]
 pub mod puzzle;
 #[cfg(feature = "alloc")]

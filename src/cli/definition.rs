@@ -5,9 +5,7 @@ use super::{
     input::{Input, with_excerpt},
 };
 use crate::{
-    catalog,
-    definition::{Definition, Kind, MAX_BYTES, from_options, from_toml, with_goal},
-    presets::Preset,
+    catalog::{self, Definition, Kind, MAX_BYTES, Preset, from_options, from_toml, with_goal},
     puzzle::{AnyPuzzle, At, Error, Key},
 };
 use std::{

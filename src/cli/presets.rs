@@ -1,7 +1,7 @@
 //! `turnbook presets`: the built-in puzzles.
 
 use super::{definition, failure::Failure, output::Output};
-use crate::presets::Preset;
+use crate::catalog::Preset;
 use std::fmt::Write;
 
 pub const HELP: &str = "\

@@ -8,8 +8,8 @@ use super::{
     progress::Progress,
 };
 use crate::{
+    catalog::Preset,
     export::{self, BinError, Descriptor, Module, TABLES, Table, from_puzzle},
-    presets::Preset,
 };
 use clap::ValueEnum;
 use sha2::{Digest, Sha256};

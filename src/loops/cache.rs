@@ -42,7 +42,7 @@ const LEAST_STATES: usize = 10_000;
 /// if let Some(folder) = Cache::default_folder() {
 ///     solver = solver.with_cache(Cache::at(folder));
 /// }
-/// # Ok::<(), turnbook::definition::Error>(())
+/// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cache {

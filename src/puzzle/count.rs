@@ -17,7 +17,7 @@ use core::fmt;
 /// let solver = Solver::new(&puzzle);
 /// let all = solver.all_answers(&puzzle.description().state(&[1])?).unwrap();
 /// assert_eq!(all.exact(), Some(1 << 99));
-/// # Ok::<(), turnbook::definition::Error>(())
+/// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Count {

@@ -17,7 +17,7 @@ use core::{fmt, ops::Range};
 /// let puzzle = Dials::builder([12; 5]).turn("all", 0..5).layout("  1\n2 3 4\n  5").build()?;
 /// let state = puzzle.description().state(&[0, 1, 10, 3, 4])?;
 /// assert_eq!(format!("{:#}", puzzle.description().show(&state)), "   0\n1 10 3\n   4");
-/// # Ok::<(), turnbook::definition::Error>(())
+/// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {

@@ -14,7 +14,7 @@ use alloc::{string::String, vec::Vec};
 /// # Examples
 ///
 /// ```
-/// use turnbook::definition::nearest;
+/// use turnbook::puzzle::nearest;
 ///
 /// let keys = ["positions", "dials", "moves"];
 /// assert_eq!(nearest("postions", keys), Some("positions"));

@@ -10,7 +10,7 @@ use std::{
     io::{BufRead, BufReader, Write},
     process::Command,
 };
-use turnbook::presets::Preset;
+use turnbook::catalog::Preset;
 
 fn run_words(words: &[&str], input: &str) -> Ran {
     feed(turnbook(words).env("XDG_CACHE_HOME", folder("cache")), input.as_bytes())

@@ -1,6 +1,6 @@
 //! Definitions that nobody means well with: each is to be refused, in little time and memory.
 
-use turnbook::definition::MAX_BYTES;
+use turnbook::catalog::MAX_BYTES;
 
 pub fn definitions() -> Vec<String> {
     let nested = |open: &str, close: &str| {

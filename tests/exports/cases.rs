@@ -2,11 +2,11 @@
 
 use crate::common::random::Random;
 use turnbook::{
-    definition::from_toml,
+    catalog::Preset,
+    catalog::from_toml,
     dials::Dials,
     export::{Module, from_puzzle},
     loops::{Goal, Loops},
-    presets::Preset,
     puzzle::{AnyPuzzle, Puzzle},
 };
 

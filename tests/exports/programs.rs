@@ -14,9 +14,9 @@ use std::{
     sync::LazyLock,
 };
 use turnbook::{
+    catalog::Preset,
     export::{Module, from_puzzle},
     loops::{Goal, Loops},
-    presets::Preset,
     puzzle::{AnyPuzzle, Budget, Options, Outcome, State},
 };
 

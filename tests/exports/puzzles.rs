@@ -10,9 +10,9 @@ use crate::{
 };
 use std::fs;
 use turnbook::{
+    catalog::Preset,
     dials::Dials,
     export::{BinError, CLOCKS, Error, Instead, Module, Rule, Table, from_file, from_puzzle, from_toml},
-    presets::Preset,
     puzzle::{Alphabet, AnyPuzzle, Description, Effect, Labels, Move, MoveInfo, Noun, Puzzle, State},
 };
 

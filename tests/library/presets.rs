@@ -1,11 +1,10 @@
 //! The presets: each is whole, and they are the puzzles that they are called.
 
 use turnbook::{
-    Board, Clocks, clocks,
-    definition::{Puzzle, from_toml},
-    dials, loops,
-    presets::Preset,
-    rotation,
+    Board, Clocks,
+    catalog::Preset,
+    catalog::{Puzzle, from_toml},
+    clocks, dials, loops, rotation,
 };
 
 fn dials(name: &str) -> dials::Puzzle {

@@ -1,8 +1,8 @@
 //! What `turnbook dials` and `turnbook loops` take.
 
 use crate::{
+    catalog::Kind,
     cli::{args::one_of, definition::choose, failure::Failure, learn, limits::Limits},
-    definition::Kind,
     puzzle::{AnyPuzzle, Key, Metric, Move},
 };
 

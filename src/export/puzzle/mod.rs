@@ -16,8 +16,8 @@ use super::{
     template::Language,
 };
 use crate::{
+    catalog::{self, MAX_BYTES},
     common::excerpt,
-    definition::{self, MAX_BYTES},
     puzzle::{self, Alphabet, AnyPuzzle},
 };
 use alloc::{
@@ -111,7 +111,7 @@ pub fn from_toml(text: &str, name: &str) -> Result<Module, Error> {
         });
         Error::Definition { name: name.to_owned(), error: Box::new(error), excerpt }
     };
-    let definition = definition::from_toml(text).map_err(refuse)?;
+    let definition = catalog::from_toml(text).map_err(refuse)?;
     Ok(from_puzzle(definition.puzzle).named(name))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::hostile;
 use turnbook::{
-    definition::{Kind, MAX_BYTES, from_options, from_toml},
+    catalog::{Kind, MAX_BYTES, from_options, from_toml},
     puzzle::{Key, Mistake},
 };
 

@@ -4,7 +4,7 @@ mod mistakes;
 
 use crate::common::random::Random;
 use turnbook::{
-    definition::{Kind, from_options, from_toml},
+    catalog::{Kind, from_options, from_toml},
     dials::{Dials, Goal, Target},
     loops::Loops,
     puzzle::{AnyPuzzle, Error, Key, Move, Puzzle},

@@ -83,7 +83,7 @@ fn presets_are_solved_as_by_the_plain_search() {
     use super::{Goal, after, goal, random_moves};
     let mut random = Random::new(6);
     for (name, moves) in [("sixteen-3x3-rows", 20), ("sixteen-3x3", 4), ("rotation", 3)] {
-        let puzzle = turnbook::presets::Preset::find(name).unwrap().puzzle();
+        let puzzle = turnbook::catalog::Preset::find(name).unwrap().puzzle();
         let loops: &Loops = puzzle.downcast().unwrap();
         let solved: State = match loops.goal() {
             Goal::Alike { cells, .. } => (0..24).map(|cell| u32::from(!cells.contains(&cell)) << (cell % 2)).collect(),

@@ -17,7 +17,7 @@ use super::{
 /// # Examples
 ///
 /// ```
-/// use turnbook::definition::{Key, Kind, from_options};
+/// use turnbook::{catalog::{Kind, from_options}, puzzle::Key};
 ///
 /// let error = from_options(Kind::Dials, &[(Key::Positions, "4"), (Key::Moves, "ABC")]).unwrap_err();
 /// assert_eq!(error.to_string(), "--dials: `dials` is missing: name the dials, or give their number");

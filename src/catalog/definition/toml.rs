@@ -23,23 +23,24 @@ use toml::{
 /// # Examples
 ///
 /// ```
-/// use turnbook::definition::{Puzzle, from_toml};
+/// use turnbook::{catalog::from_toml, puzzle::Puzzle};
 ///
-/// let definition = from_toml(
+/// let puzzle = from_toml(
 ///     r#"
 ///     title = "Three in a row"
 ///     positions = 4
 ///     dials = "left middle right"
 ///     moves = ["left middle", "back = middle right:-1"]
 ///     "#,
-/// )?;
-/// let Puzzle::Dials(puzzle) = definition.puzzle else { panic!("dials") };
-/// assert_eq!(puzzle.moves()[1].name(), "back");
-/// assert_eq!(puzzle.moves()[1].amounts(), [(1, 1), (2, 3)]);
+/// )?
+/// .puzzle;
+/// let moves = &puzzle.description().moves;
+/// assert_eq!(moves[1].name(), "back");
+/// assert_eq!(moves[1].amounts(), [(1, 1), (2, 3)]);
 ///
 /// let error = from_toml("positions = 4\ndials = 3\nmoves = [\"AB\", \"BD\"]").unwrap_err();
 /// assert_eq!(error.to_string(), "line 3, column 18: there is no dial \"D\": expected one of A, B, C");
-/// # Ok::<(), turnbook::definition::Error>(())
+/// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 pub fn from_toml(source: &str) -> Result<Definition, Error> {
     let origin = Origin { source, option: None };

@@ -1,39 +1,4 @@
 //! Definitions of puzzles of dials and of loops, as texts.
-//!
-//! A definition is a file of TOML, read by `from_toml` (feature `toml`) and written by [`Puzzle::to_toml`], or the same
-//! values as options of a command line, read by [`from_options`]. The keys and what stands under them are described in
-//! `docs/puzzles.md` of the package.
-//!
-//! What is wrong is an [`Error`], whether a puzzle was read or [built](crate::dials::Puzzle::builder): a [`Mistake`], and
-//! the place of it, a line and a column or a part of the definition.
-//!
-//! # Examples
-//!
-//! ```
-//! use turnbook::definition::{Key, Kind, from_options};
-//!
-//! let options = [(Key::Positions, "3"), (Key::Moves, "AB ABC BCD CD"), (Key::Start, "0 2 0 1")];
-//! let puzzle = from_options(Kind::Dials, &options)?.puzzle;
-//! assert_eq!(
-//!     puzzle.to_toml(),
-//!     "\
-//! positions = 3
-//! dials = 4
-//! moves = \"\"\"
-//! 1 = AB
-//! 2 = ABC
-//! 3 = BCD
-//! 4 = CD
-//! \"\"\"
-//! start = \"0 2 0 1\"
-//! "
-//! );
-//!
-//! let options = [(Key::Positions, "3"), (Key::Dials, "4"), (Key::Moves, "AB ABX BCD CD")];
-//! let error = from_options(Kind::Dials, &options).unwrap_err();
-//! assert_eq!(error.to_string(), "--moves, column 6: there is no dial \"X\": expected one of A, B, C, D");
-//! # Ok::<(), turnbook::definition::Error>(())
-//! ```
 
 mod moves;
 mod options;
@@ -54,7 +19,7 @@ use alloc::{string::String, vec::Vec};
 /// The most bytes of a definition.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// What was read.
+/// A puzzle that was read from its definition.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Definition {

@@ -3,7 +3,8 @@
 mod families;
 mod list;
 
-use crate::{definition::from_toml, embedded, puzzle::AnyPuzzle};
+use super::from_toml;
+use crate::{embedded, puzzle::AnyPuzzle};
 use alloc::string::String;
 
 /// A built-in puzzle.
@@ -27,12 +28,11 @@ impl Preset {
     /// # Examples
     ///
     /// ```
-    /// use turnbook::{definition::Puzzle, presets::Preset};
+    /// use turnbook::{catalog::Preset, puzzle::Puzzle};
     ///
     /// let preset = Preset::find("Lights Out 5x5").unwrap();
     /// assert_eq!(preset.name(), "lights-out-5x5");
-    /// let Puzzle::Dials(puzzle) = preset.puzzle() else { panic!("lights are dials of two positions") };
-    /// assert_eq!(puzzle.dials(), 25);
+    /// assert_eq!(preset.puzzle().description().slots.as_slice().len(), 25);
     /// assert!(Preset::find("lights-out-50x50").is_none());
     /// ```
     pub fn find(name: &str) -> Option<Preset> {
@@ -62,7 +62,7 @@ impl Preset {
         puzzle.with_name(self.name())
     }
 
-    /// Returns the definition as TOML: the file where it was written by hand, otherwise what [`Puzzle::to_toml`] writes.
+    /// Returns the definition as TOML: the file where it was written by hand, otherwise what [`Puzzle::to_toml`](crate::puzzle::Puzzle::to_toml) writes.
     pub fn to_toml(self) -> String {
         match self.0.origin {
             list::Origin::File(text) => text.into(),

@@ -1,0 +1,73 @@
+//! Any puzzle, by its name or by its definition.
+//!
+//! [`named`] makes the built-in puzzles and the presets. A definition is a TOML file, read by `from_toml` (feature `toml`),
+//! or the same values as options of a command line, read by [`from_options`]. A puzzle writes its own by
+//! [`to_toml`](crate::puzzle::Puzzle::to_toml). The page `docs/puzzles.md` of the package describes the keys.
+//!
+//! # Examples
+//!
+//! ```
+//! use turnbook::{catalog::{Kind, from_options}, puzzle::{Key, Puzzle}};
+//!
+//! let options = [(Key::Positions, "3"), (Key::Moves, "AB ABC BCD CD"), (Key::Start, "0 2 0 1")];
+//! let puzzle = from_options(Kind::Dials, &options)?.puzzle;
+//! let definition = "\
+//! positions = 3
+//! dials = 4
+//! moves = \"\"\"
+//! 1 = AB
+//! 2 = ABC
+//! 3 = BCD
+//! 4 = CD
+//! \"\"\"
+//! start = \"0 2 0 1\"
+//! ";
+//! assert_eq!(puzzle.to_toml().unwrap(), definition);
+//!
+//! let options = [(Key::Positions, "3"), (Key::Dials, "4"), (Key::Moves, "AB ABX BCD CD")];
+//! let error = from_options(Kind::Dials, &options).unwrap_err();
+//! assert_eq!(error.to_string(), "--moves, column 6: there is no dial \"X\": expected one of A, B, C, D");
+//! # Ok::<(), turnbook::puzzle::Error>(())
+//! ```
+
+mod definition;
+#[cfg(feature = "toml")]
+mod presets;
+
+#[cfg(feature = "toml")]
+pub use definition::from_toml;
+pub use definition::{Definition, Kind, MAX_BYTES, from_options, with_goal};
+#[cfg(feature = "toml")]
+pub use presets::Preset;
+
+use crate::{clocks::ClocksPuzzle, puzzle::AnyPuzzle, rotation::RotationPuzzle};
+
+/// The puzzles with solvers of their own.
+const BUILT_IN: [(&str, fn() -> AnyPuzzle); 2] =
+    [(ClocksPuzzle::KIND, || ClocksPuzzle::new().into()), (RotationPuzzle::KIND, || RotationPuzzle::new().into())];
+
+/// Makes the puzzle with a name: `clocks`, `rotation`, or with the feature `toml` that of a preset.
+///
+/// Presets also have other names. The case of letters, blanks and punctuation in them do not matter.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::{catalog, clocks::ClocksPuzzle};
+///
+/// let clocks = catalog::named("clocks").unwrap();
+/// assert!(clocks.downcast::<ClocksPuzzle>().is_some());
+/// # #[cfg(feature = "toml")]
+/// assert_eq!(catalog::named("Lights Out 5x5").unwrap().description().slots.as_slice().len(), 25);
+/// assert!(catalog::named("no such puzzle").is_none());
+/// ```
+pub fn named(name: &str) -> Option<AnyPuzzle> {
+    #[cfg(feature = "toml")]
+    let preset = Preset::find(name);
+    #[cfg(feature = "toml")]
+    let name = preset.map_or(name, |preset| preset.name());
+    let built_in = BUILT_IN.iter().find(|(built_in, _)| *built_in == name).map(|(_, make)| make());
+    #[cfg(feature = "toml")]
+    let built_in = built_in.or_else(|| preset.map(Preset::puzzle));
+    built_in
+}
