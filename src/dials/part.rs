@@ -245,10 +245,11 @@ impl Part {
             let cost = self.coset().cost(&query.solution);
             return (cost <= most).then(|| Least::found(cost, query.solution.clone()));
         }
+        let begun = budget.begin();
         if let Some(ball) = &mut self.ball {
             let steps = usize::try_from(self.metric.number(most)).unwrap_or(usize::MAX);
-            let completed = if self.method == Method::States { ball.complete(budget) } else { Ok(()) };
-            let found = match completed {
+            let complete = self.method == Method::States;
+            let found = match begun.and_then(|()| if complete { ball.complete(budget) } else { Ok(()) }) {
                 Ok(()) => ball.least(query.element, steps, budget),
                 Err(limit) => Err(ball.unfinished(query.element, limit)),
             };
@@ -267,7 +268,7 @@ impl Part {
         let mut best = Some((coset.cost(&start), start)).filter(|best| best.0 <= most);
         let mut walk = coset.cheapest(&query.solution, best.as_ref().map_or(most, |best| best.0));
         loop {
-            match walk.next(budget) {
+            match begun.and_then(|()| walk.next(budget)) {
                 Ok(None) => return best.map(|(cost, counts)| Least::found(cost, counts)),
                 Ok(Some(cost)) => {
                     best = Some((cost, walk.counts().to_vec()));

@@ -174,10 +174,10 @@ impl Puzzle for Dials {
 
     fn press(&self, state: &mut State, mv: Move, times: i64) {
         for &(dial, amount) in self.description.moves[mv.index()].amounts() {
-            let positions = i128::from(self.positions[dial]);
+            let positions = i64::from(self.positions[dial]);
             let number = &mut state.numbers_mut()[dial];
-            let turned = i128::from(*number) + i128::from(amount) * i128::from(times);
-            *number = turned.rem_euclid(positions) as u32;
+            let turned = i64::from(*number) + i64::from(amount) * times.rem_euclid(positions);
+            *number = (turned % positions) as u32;
         }
     }
 

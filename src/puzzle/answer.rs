@@ -20,7 +20,7 @@ use core::{cmp::Ordering, fmt, iter};
 /// assert!(answer < [0, 1].map(Move).into_iter().collect());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Answer {
     runs: Vec<(Move, u32)>,
     goal: Option<u32>,

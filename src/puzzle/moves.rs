@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 /// A move of a puzzle, by its number in the order of the definition, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Move(pub u16);
 
 impl Move {

@@ -56,6 +56,7 @@ impl PlainSearch {
 
     /// Searches level by level until one has a goal.
     fn run(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<End, Stopped> {
+        budget.begin().map_err(|limit| Stopped { at_least: 0, limit })?;
         // A state and its count of references; in half full trees a reference to it, and one with what is left; and its
         // place in a level that may have grown to twice its size.
         let bytes = size_of::<(State, [usize; 2])>()
@@ -66,24 +67,24 @@ impl PlainSearch {
         let mut levels = vec![vec![start.clone()]];
         let mut seen = BTreeSet::from([start]);
         loop {
-            let at_least = levels.len() as u64 - 1;
-            budget.set_at_least(at_least);
-            let stopped = |limit: Limit| Stopped { at_least, limit };
+            let length = levels.len() as u64 - 1;
+            let stopped = |at_least: u64| move |limit| Stopped { at_least, limit };
             let level = &levels[levels.len() - 1];
             if level.is_empty() {
                 return Ok(End::Exhausted(seen.len() as u64));
             }
             if level.iter().any(|state| self.puzzle.is_solved(state)) {
-                return self.ways(&levels, budget).map(End::Found).map_err(stopped);
+                return self.ways(&levels, budget).map(End::Found).map_err(stopped(length));
             }
+            budget.set_at_least(length + 1);
             let mut next = vec![];
             self.held = bytes * seen.len();
             for state in level {
-                budget.node().map_err(stopped)?;
+                budget.node().and_then(|()| budget.work(self.moves.len())).map_err(stopped(length + 1))?;
                 for mv in &self.moves {
                     let after = self.after(state, *mv);
                     if !seen.contains(&after) {
-                        budget.hold(bytes * (seen.len() + 1)).map_err(stopped)?;
+                        budget.hold(bytes * (seen.len() + 1)).map_err(stopped(length + 1))?;
                         let after = Rc::new(after);
                         seen.insert(after.clone());
                         next.push(after);

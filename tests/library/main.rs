@@ -31,10 +31,12 @@ mod methods;
 mod notation;
 #[cfg(feature = "toml")]
 mod presets;
+#[cfg(feature = "toml")]
+mod puzzle;
 #[cfg(feature = "alloc")]
 mod race;
 mod random_clocks;
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "alloc"))]
 mod serde;
 mod states;
 mod tables;

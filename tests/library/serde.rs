@@ -1,7 +1,10 @@
-//! States and answers go through serde as their text.
+//! States and answers as values of serde.
 
 use crate::common::random::Random;
-use turnbook::{Board, Clocks, Solution};
+use turnbook::{
+    Board, Clocks, Solution,
+    puzzle::{Answer, Best, Limit, Move, Outcome, Reason, Stopped, Unsolvable},
+};
 
 #[test]
 fn states_and_answers_are_their_text() {
@@ -26,4 +29,29 @@ fn bad_text_is_refused_with_its_reason() {
     assert!(serde_json::from_str::<Solution>("\"AC\"").unwrap_err().to_string().contains("expected a symbol"));
     assert!(serde_json::from_str::<Solution>("\"AX 2\"").unwrap_err().to_string().contains("found 'X'"));
     assert!(serde_json::from_str::<Clocks>("330222212").is_err());
+}
+
+#[test]
+fn outcomes_are_written_with_their_fields() {
+    let answer: Answer = [0, 0, 2].map(Move).into_iter().collect();
+    let terms = vec![("C".to_string(), 2)];
+    let reasons = vec![Reason::Invariant { terms, modulus: 4, is: 3, wanted: vec![0] }, Reason::Parity];
+    let best = Best { answer: answer.clone(), length: 3, at_least: 2, limit: Limit::Memory };
+    for (outcome, json) in [
+        (Outcome::Optimal(answer.reaching(Some(1))), r#"{"optimal":{"runs":[[0,2],[2,1]],"goal":1}}"#),
+        (
+            Outcome::Best(best),
+            r#"{"best":{"answer":{"runs":[[0,2],[2,1]],"goal":null},"length":3,"at_least":2,"limit":"memory"}}"#,
+        ),
+        (
+            Outcome::Unsolvable(Unsolvable { reasons, nearest: vec![] }),
+            r#"{"unsolvable":{"reasons":[{"invariant":{"terms":[["C",2]],"modulus":4,"is":3,"wanted":[0]}},"parity"]}}"#,
+        ),
+        (
+            Outcome::Stopped(Stopped { at_least: 1, limit: Limit::Caller }),
+            r#"{"stopped":{"at_least":1,"limit":"caller"}}"#,
+        ),
+    ] {
+        assert_eq!(serde_json::to_string(&outcome).unwrap(), json);
+    }
 }
