@@ -244,16 +244,22 @@ fn read(path: &Path, key: &[u8], ranking: &Ranking) -> io::Result<Option<Table>>
     if !complete && found[..] != header(key, width, false, ranking.states()) || get(key.len())? != key {
         return Ok(None);
     }
-    let bytes = get(ranking.states() * width as usize)?;
+    let entries = match width {
+        1 => Entries::Bytes(get(ranking.states())?),
+        _ => {
+            let mut words = vec![0; ranking.states()];
+            for some in words.chunks_mut(1 << 12) {
+                let bytes = get(2 * some.len())?;
+                some.iter_mut().zip(bytes.as_chunks().0).for_each(|(word, bytes)| *word = u16::from_le_bytes(*bytes));
+            }
+            Entries::Words(words)
+        }
+    };
     let computed = checksum.finalize();
     let mut stored = [0; 4];
     file.read_exact(&mut stored)?;
     if computed != u32::from_le_bytes(stored) {
         return Ok(None);
     }
-    let entries = match width {
-        1 => Entries::Bytes(bytes),
-        _ => Entries::Words(bytes.as_chunks().0.iter().map(|word| u16::from_le_bytes(*word)).collect()),
-    };
     Ok(Some(Table { ranking: ranking.clone(), entries, complete }))
 }

@@ -148,7 +148,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         let words = subject.sizes.len();
         let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
         let step = STEP / moves.len().max(1);
-        Fill { ranking, moves, words, entries, reached: 0, next: Level::Listed(vec![]), step }
+        Fill { ranking, moves, words, entries, reached: 0, next: Level::Scattered, step }
     }
 
     fn run(mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Table, Limit> {
@@ -162,6 +162,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
 
     /// Reaches all that can be reached; returns whether that is so.
     fn fill(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        self.next = self.list();
         self.reach_goal(subject, budget)?;
         let (mut distance, mut before) = (0, 0);
         while self.reached > before {
@@ -170,7 +171,8 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
             }
             let (found, left) = (self.reached - before, self.ranking.states() as u64 - self.reached);
             before = self.reached;
-            let level = core::mem::replace(&mut self.next, Level::Listed(vec![]));
+            let list = self.list();
+            let level = core::mem::replace(&mut self.next, list);
             match level {
                 Level::Listed(list) => {
                     for some in list.chunks(self.step) {
@@ -226,19 +228,20 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         Ok(())
     }
 
-    /// The most positions that are listed: those of two distances take no more memory than the table. Any level with
-    /// more is a good part of the table, so going through the table for it is well spent, and there are few such levels.
-    fn most_listed(&self) -> usize {
-        self.ranking.states() / (2 * size_of::<Sets<WORDS>>())
+    /// Makes a list for the positions of a distance.
+    ///
+    /// Two lists take no more memory than the table. A level that does not fit into one is a good part of the table, so
+    /// there are few such levels, and going through the table for them is well spent.
+    fn list(&self) -> Level<WORDS> {
+        Level::Listed(Vec::with_capacity(1.max(self.ranking.states() / (2 * size_of::<Sets<WORDS>>()))))
     }
 
     /// Reaches a position that has not been.
     fn reach(&mut self, number: usize, sets: Sets<WORDS>, distance: u32) {
         self.entries.set(number, distance);
         self.reached += 1;
-        let most = self.most_listed();
         if let Level::Listed(list) = &mut self.next {
-            if list.len() < most || list.is_empty() {
+            if list.len() < list.capacity() {
                 list.push(sets);
             } else {
                 self.next = Level::Scattered;

@@ -40,7 +40,7 @@ fn ask(puzzle: &Loops, board: &State, folder: &Path) -> (Answer, bool, Vec<&'sta
     let mut solver = Solver::with(puzzle, &Options { cache: Some(folder.into()), ..Options::default() });
     let answer = solve(&mut solver, board);
     let errors: Vec<_> = solver.cache_errors().map(kind).collect();
-    let cached = solver.tables().all(|table| table.cached);
+    let cached = solver.tables().iter().all(|table| table.cached);
     assert_eq!(solver.take_notes().len(), errors.len());
     assert_eq!(solver.take_notes().len() + solver.cache_errors().count(), 0);
     (answer, cached, errors)

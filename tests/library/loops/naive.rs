@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use turnbook::{
     loops::{Goal, Loops},
-    puzzle::{Answer, Move, Puzzle, State},
+    puzzle::{Move, Puzzle, State},
 };
 
 /// All boards that can be reached from one, which has number 0.
