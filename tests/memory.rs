@@ -1,4 +1,4 @@
-//! What the methods say that they hold in memory is what they hold.
+//! What methods hold in memory is what they say, and searches hold no more than their budget.
 //!
 //! By itself in its file, which has an allocator that counts.
 #![cfg(feature = "alloc")]
@@ -7,10 +7,13 @@
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
+    ops::ControlFlow,
 };
 use turnbook::{
     Board, Clocks, Memory, clocks,
     export::{CLOCKS, PATTERNS},
+    loops::{Goal, Loops},
+    puzzle::{AnyPuzzle, Budget, Options, PlainSearch, Progress, Puzzle},
     rotation,
 };
 
@@ -81,6 +84,56 @@ fn methods_hold_what_they_say() {
         heaps += usize::from(heap(method.memory()) > 0);
     }
     assert_eq!(heaps, 2);
+}
+
+/// A board of rows and columns that turn either way.
+fn grid(side: usize, symbols: &str) -> Loops {
+    let row = |row: usize| (0..side).map(|column| row * side + column).collect::<Vec<_>>();
+    let column = |column: usize| (0..side).map(|row| row * side + column).collect();
+    let lines = (0..side).map(row).chain((0..side).map(column)).enumerate();
+    let builder = Loops::builder(side * side, symbols).goal(symbols.chars().collect::<Vec<_>>());
+    lines
+        .fold(builder, |builder, (at, line)| builder.turn_both(format!("{at}"), format!("-{at}"), line))
+        .build()
+        .unwrap()
+}
+
+#[test]
+fn searches_of_loops_hold_no_more_than_their_budget() {
+    // What is not counted: the moves, and the numbering of a table.
+    const SMALL: usize = 80_000;
+    let (nine, sixteen) = (grid(3, "123456789"), grid(4, "0123456789abcdef"));
+    let alike = sixteen.clone().with_goal(Goal::Alike { cells: vec![0, 1, 2, 3], symbol: None }).unwrap();
+    let whole: Vec<char> = ("aaaa".to_owned() + &"b".repeat(60)).chars().collect();
+    // Some distances need two bytes.
+    let long = Loops::builder(64, "ab").turn("turn", 0..64).turn("exchange", [0, 1]).goal(whole).build().unwrap();
+    let cases = [
+        (nine, "523614897".to_owned()),
+        (sixteen, "fedcba9876543210".to_owned()),
+        (alike, "1213141516171111".to_owned()),
+        (long, "abbbbbbbbbbbbbbb".repeat(4)),
+    ];
+    for (puzzle, board) in cases {
+        let board = puzzle.description().read_state(&board).unwrap();
+        let puzzle = AnyPuzzle::from(puzzle);
+        for memory in [0, 100_000, 3 * 362_880, 3 * 635_376] {
+            let own = puzzle.solver(&Options::default(), &mut Budget::default()).unwrap();
+            for mut solver in [own, Box::new(PlainSearch::new(puzzle.clone(), &Options::default()))] {
+                let mut watch = |progress| match progress {
+                    Progress::Searching { nodes, .. } if nodes > 300_000 => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                };
+                // To count answers, it first has to find one.
+                let held = most(|| solver.count(&board, &mut Budget::default().memory(memory).watch(&mut watch)));
+                assert!(
+                    held <= memory + SMALL,
+                    "{held} > {memory}: {}, {}",
+                    solver.method(),
+                    puzzle.description().show(&board)
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -17,9 +17,10 @@ pub(super) struct Reach {
 impl Reach {
     /// Returns about how many bytes a search holds.
     pub(super) fn bytes<const WORDS: usize>(self, moves: &Moves) -> usize {
-        // What is seen, in a tree that is half full; the steps; and the candidates, in a list with room for as many again.
+        // For each move, the positions seen, in a tree that is half full, and the steps; and two levels and the candidates.
         let followed = 2 * size_of::<Sets<WORDS>>() + size_of::<Step>();
-        self.width * (self.moves * followed + 2 * moves.len() * size_of::<Candidate<WORDS>>())
+        let level = 2 * size_of::<Sets<WORDS>>() + moves.len() * size_of::<Candidate<WORDS>>();
+        self.width * (self.moves * followed + level)
     }
 }
 
@@ -40,7 +41,7 @@ pub(super) fn search<const WORDS: usize>(
     let mut level = vec![way.start];
     let mut steps: Vec<Vec<Step>> = vec![];
     while !level.is_empty() && steps.len() < reach.moves {
-        let mut next: Vec<Candidate<WORDS>> = vec![];
+        let mut next: Vec<Candidate<WORDS>> = Vec::with_capacity(level.len() * moves.len());
         for (place, sets) in level.iter().enumerate() {
             budget.node()?;
             budget.work(moves.len())?;
@@ -59,7 +60,8 @@ pub(super) fn search<const WORDS: usize>(
         next.dedup_by_key(|candidate| candidate.1);
         next.truncate(reach.width);
         level = next.iter().map(|candidate| candidate.1).collect();
-        steps.push(next.into_iter().map(|candidate| candidate.2).collect());
+        // Not made of `next` itself, which has room for many more.
+        steps.push(next.iter().map(|candidate| candidate.2).collect());
         seen.extend(level.iter().copied());
     }
     Ok(None)

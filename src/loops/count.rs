@@ -17,8 +17,8 @@ pub(super) fn answers<const WORDS: usize>(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<u128, Limit> {
-    // A list may have room for twice what is in it, and there are two.
-    let most = memory / size_of::<(Sets<WORDS>, u128)>() / 4;
+    // A list may have room for twice its length, and takes half as much again while it grows; and there are two.
+    let most = memory / size_of::<(Sets<WORDS>, u128)>() / 6;
     let mut level = vec![(way.start, 1)];
     for left in (0..length).rev() {
         let mut next = vec![];
@@ -68,8 +68,8 @@ pub(super) fn unsolved<const WORDS: usize>(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Option<u64>, Limit> {
-    // They are in a tree that is half full, and in a list.
-    let most = REACHABLE.min(memory / (3 * size_of::<Sets<WORDS>>()));
+    // They are in a tree that is half full, and in a list, which takes up to three times its length while it grows.
+    let most = REACHABLE.min(memory / (5 * size_of::<Sets<WORDS>>()));
     let mut reached = BTreeSet::from([way.start]);
     let mut list = vec![way.start];
     while let Some(sets) = list.pop() {

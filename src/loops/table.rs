@@ -166,6 +166,10 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         self.reach_goal(subject, budget)?;
         let (mut distance, mut before) = (0, 0);
         while self.reached > before {
+            if distance + 1 == u8::MAX.into() {
+                // There is no memory for a list while the entries become wider.
+                self.next = Level::Scattered;
+            }
             if !self.entries.hold(distance + 1) {
                 return Ok(false);
             }

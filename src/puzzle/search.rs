@@ -8,6 +8,7 @@ use crate::Memory;
 use alloc::{
     boxed::Box,
     collections::{BTreeMap, BTreeSet},
+    rc::Rc,
     vec,
     vec::Vec,
 };
@@ -28,7 +29,7 @@ pub struct PlainSearch {
 /// What a search has found: the fewest moves, and for the states on shortest ways, how many moves are left.
 struct Found {
     length: u32,
-    left: BTreeMap<State, u32>,
+    left: BTreeMap<Rc<State>, u32>,
 }
 
 enum End {
@@ -55,9 +56,15 @@ impl PlainSearch {
 
     /// Searches level by level until one has a goal.
     fn run(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<End, Stopped> {
-        let bytes = 2 * (size_of::<(State, u32)>() + size_of_val(state.numbers()));
-        let mut levels = vec![vec![state.clone()]];
-        let mut seen = BTreeSet::from([state.clone()]);
+        // A state and its count of references; in half full trees a reference to it, and one with what is left; and its
+        // place in a level that may have grown to twice its size.
+        let bytes = size_of::<(State, [usize; 2])>()
+            + size_of_val(state.numbers())
+            + size_of::<[usize; 3]>()
+            + 2 * size_of::<(usize, [usize; 2])>();
+        let start = Rc::new(state.clone());
+        let mut levels = vec![vec![start.clone()]];
+        let mut seen = BTreeSet::from([start]);
         loop {
             let at_least = levels.len() as u64 - 1;
             budget.set_at_least(at_least);
@@ -77,6 +84,7 @@ impl PlainSearch {
                     let after = self.after(state, *mv);
                     if !seen.contains(&after) {
                         budget.hold(bytes * (seen.len() + 1)).map_err(stopped)?;
+                        let after = Rc::new(after);
                         seen.insert(after.clone());
                         next.push(after);
                     }
@@ -87,7 +95,7 @@ impl PlainSearch {
     }
 
     /// Keeps the states that are on shortest ways, the last level first.
-    fn ways(&self, levels: &[Vec<State>], budget: &mut Budget<'_>) -> Result<Found, Limit> {
+    fn ways(&self, levels: &[Vec<Rc<State>>], budget: &mut Budget<'_>) -> Result<Found, Limit> {
         let mut left = BTreeMap::new();
         let length = levels.len() as u32 - 1;
         for (rest, level) in (0..).zip(levels.iter().rev()) {
