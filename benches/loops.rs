@@ -6,25 +6,26 @@ use common::{checked, config, each, tests::Random};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use turnbook::{
-    loops::{Board, Goal, Puzzle, Solver, patient},
-    rotation::Move,
+    loops::{Goal, Loops, Solver},
+    puzzle::{Answer, Budget, Move, Puzzle, Solver as _, State},
+    rotation,
 };
 
 /// The Rotation Game.
-fn rotation() -> Puzzle {
+fn rotation() -> Loops {
     let centre = [7, 8, 9, 12, 13, 16, 17, 18].map(|cell| cell - 1);
-    let builder = Puzzle::builder(24, "123").alike(centre);
-    let lines = Move::all().map(|mv| (mv.letter(), mv.cells().map(|cell| usize::from(cell) - 1)));
+    let builder = Loops::builder(24, "123").alike(centre);
+    let lines = rotation::Move::all().map(|mv| (mv.letter(), mv.cells().map(|cell| usize::from(cell) - 1)));
     lines.fold(builder, |builder, (name, line)| builder.turn(name, line)).build().unwrap()
 }
 
 /// A square whose rows and columns turn either way.
-fn square(width: usize, goal: &str) -> Puzzle {
+fn square(width: usize, goal: &str) -> Loops {
     let rows = (0..width).map(|row| (0..width).map(|column| row * width + column).collect::<Vec<_>>());
     let columns = (0..width).map(|column| (0..width).map(|row| row * width + column).collect());
     let mut symbols: Vec<char> = goal.chars().collect();
     symbols.dedup();
-    let builder = Puzzle::builder(width * width, symbols.iter().collect::<String>());
+    let builder = Loops::builder(width * width, symbols.iter().collect::<String>());
     let builder = rows
         .chain(columns)
         .enumerate()
@@ -32,13 +33,19 @@ fn square(width: usize, goal: &str) -> Puzzle {
     builder.goal(goal.chars().collect::<Vec<_>>()).build().unwrap()
 }
 
-fn scrambled(puzzle: &Puzzle, random: &mut Random, moves: u32) -> Board {
-    let Goal::Board(goal) = puzzle.goal() else { panic!("it has a board as its goal") };
-    (0..moves).fold(goal.clone(), |board, _| puzzle.turn(&board, random.below(puzzle.moves().len() as u32) as usize))
+fn scrambled(puzzle: &Loops, random: &mut Random, moves: u32) -> State {
+    let Goal::Board(mut board) = puzzle.goal().clone() else { panic!("the goal is a board") };
+    let count = puzzle.description().moves.len() as u32;
+    (0..moves).for_each(|_| puzzle.press(&mut board, Move(random.below(count) as u16), 1));
+    board
 }
 
-fn of(puzzle: &Puzzle, board: turnbook::Board) -> Board {
-    puzzle.board(&board.symbols().map(|symbol| char::from(b'0' + symbol.number()))).unwrap()
+fn of(puzzle: &Loops, board: turnbook::Board) -> State {
+    puzzle.description().read_state(&board.to_string()).unwrap()
+}
+
+fn solve(solver: &Solver, board: &State) -> Answer {
+    solver.clone().solve(board, &mut Budget::default()).optimal().unwrap()
 }
 
 fn fill(c: &mut Criterion) {
@@ -52,50 +59,49 @@ fn fill(c: &mut Criterion) {
     for (id, states, puzzle, board) in boards {
         let prepared = || {
             let mut solver = Solver::new(puzzle);
-            solver.prepare(black_box(&board), &mut patient).unwrap();
+            solver.prepare(black_box(&board), &mut Budget::default()).unwrap();
             solver
         };
-        let check = || assert_eq!(prepared().tables().map(|table| table.states as usize).sum::<usize>(), states);
+        let check = || assert_eq!(prepared().tables().iter().map(|table| table.states as usize).sum::<usize>(), states);
         checked(&mut group, id, states, check, prepared);
     }
 }
 
-fn solve(c: &mut Criterion) {
+fn ask(c: &mut Criterion) {
     let mut random = Random::new(2);
     let mut group = c.benchmark_group("loops/solve");
     let puzzle = rotation();
     let mut solver = Solver::new(&puzzle);
     let boards: Vec<_> = (0..256).map(|_| random.board()).map(|board| (board, of(&puzzle, board))).collect();
     let boards: Vec<_> = boards.iter().map(|(built_in, board)| (*built_in, board)).collect();
-    solver.prepare(boards[0].1, &mut patient).unwrap();
+    solver.prepare(boards[0].1, &mut Budget::default()).unwrap();
     let names = |answer: &String, board: turnbook::Board| *answer == board.solve().moves.to_string();
     each(
         &mut group,
         "rotation",
         &boards,
         |(built_in, _), answer| names(answer, built_in),
-        |(_, board)| {
-            let answer = solver.clone().solve(board, &mut patient).answer.unwrap();
-            answer.names(&puzzle).collect::<String>()
-        },
+        |(_, board)| solve(&solver, board).names(&puzzle.description().moves).collect::<String>(),
     );
 
     group.sample_size(10);
     // Whole boards, which no table decides.
-    let board = |text: &str| puzzle.board(&text.chars().collect::<Vec<_>>()).unwrap();
-    let whole = puzzle.clone().with_goal(Goal::Board(board("111111112222222233333333"))).unwrap();
+    let goal = puzzle.description().read_state("111111112222222233333333").unwrap();
+    let whole = puzzle.clone().with_goal(Goal::Board(goal)).unwrap();
     let four = square(4, "1111222233334444");
     for (id, puzzle, moves) in [("rotation-whole-10", whole, 10), ("4x4-whole-10", four, 10)] {
         let boards: Vec<_> = (0..4).map(|_| scrambled(&puzzle, &mut random, moves)).collect();
         let mut solver = Solver::new(&puzzle);
-        solver.prepare(&boards[0], &mut patient).unwrap();
+        solver.prepare(&boards[0], &mut Budget::default()).unwrap();
         let boards: Vec<_> = boards.iter().collect();
-        let proper = |board: &Board, moves: &Vec<usize>| {
-            puzzle.is_solved(&moves.iter().fold(board.clone(), |board, mv| puzzle.turn(&board, *mv)))
+        let is_right = |board: &State, answer: &Answer| {
+            let mut end = board.clone();
+            answer.iter().for_each(|mv| puzzle.press(&mut end, mv, 1));
+            puzzle.is_solved(&end)
         };
-        each(&mut group, id, &boards, proper, |board| solver.clone().solve(board, &mut patient).answer.unwrap().moves);
+        each(&mut group, id, &boards, is_right, |board| solve(&solver, board));
     }
 }
 
-criterion_group! { name = benches; config = config(); targets = fill, solve }
+criterion_group! { name = benches; config = config(); targets = fill, ask }
 criterion_main!(benches);
