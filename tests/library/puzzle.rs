@@ -3,8 +3,8 @@
 use crate::common::random::Random;
 use std::ops::ControlFlow;
 use turnbook::{
+    catalog::Preset,
     dials::{Dials, Method},
-    presets::Preset,
     puzzle::{
         Answer, AnyPuzzle, Budget, Limit, Metric, Move, Options, Outcome, PlainSearch, Progress, Reason, Solver, State,
         Stopped,
