@@ -42,10 +42,6 @@ pub use presets::Preset;
 
 use crate::{clocks::ClocksPuzzle, puzzle::AnyPuzzle, rotation::RotationPuzzle};
 
-/// The puzzles with solvers of their own.
-const BUILT_IN: [(&str, fn() -> AnyPuzzle); 2] =
-    [(ClocksPuzzle::KIND, || ClocksPuzzle::new().into()), (RotationPuzzle::KIND, || RotationPuzzle::new().into())];
-
 /// Makes the puzzle with a name: `clocks`, `rotation`, or with the feature `toml` that of a preset.
 ///
 /// Presets also have other names. The case of letters, blanks and punctuation in them do not matter.
@@ -66,7 +62,11 @@ pub fn named(name: &str) -> Option<AnyPuzzle> {
     let preset = Preset::find(name);
     #[cfg(feature = "toml")]
     let name = preset.map_or(name, |preset| preset.name());
-    let built_in = BUILT_IN.iter().find(|(built_in, _)| *built_in == name).map(|(_, make)| make());
+    let built_in = match name {
+        ClocksPuzzle::KIND => Some(ClocksPuzzle::new().into()),
+        RotationPuzzle::KIND => Some(RotationPuzzle::new().into()),
+        _ => None,
+    };
     #[cfg(feature = "toml")]
     let built_in = built_in.or_else(|| preset.map(Preset::puzzle));
     built_in
