@@ -286,8 +286,8 @@ impl Description {
     }
 
     /// Returns an answer as text: the names of its moves with blanks between them. Where the order makes a difference, names
-    /// of one letter are joined, no moves are `No moves needed`, and the name of the goal follows on a line of its own, with
-    /// `{:#}` on the same line.
+    /// of one letter are joined, and no moves are `No moves needed`. If there are several goals, the name of the one that is
+    /// reached follows on a line of its own, with `{:#}` on the same line.
     ///
     /// # Panics
     ///
@@ -350,7 +350,8 @@ impl fmt::Display for ShownAnswer<'_> {
             write!(f, "{}{name}", if place == 0 { "" } else { separator })?;
         }
         let separator = if f.alternate() { ' ' } else { '\n' };
-        description.goal_name(answer).map_or(Ok(()), |goal| write!(f, "{separator}{goal}"))
+        let goal = description.goal_name(answer).filter(|_| description.goals.len() > 1);
+        goal.map_or(Ok(()), |goal| write!(f, "{separator}{goal}"))
     }
 }
 

@@ -88,10 +88,7 @@ const MISTAKES: &[(&str, &str)] = &[
         "positions = 4\ndials = \"left right\"\nmoves = [\"left rigth\"]",
         "line 3, column 16: there is no dial \"rigth\"; did you mean \"right\"?",
     ),
-    (
-        "positions = 4\ndials = 3\nmoves = [\"AB\", \"BAB\"]",
-        "line 3, column 19: dial B is named twice: name it once",
-    ),
+    ("positions = 4\ndials = 3\nmoves = [\"AB\", \"BAB\"]", "line 3, column 19: dial B is named twice: name it once"),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\", \"A:x\"]",
         "line 3, column 19: expected an amount after the colon, as 2 or -1, found \"x\"",
