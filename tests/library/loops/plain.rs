@@ -123,3 +123,23 @@ fn presses_are_turns_and_can_be_undone() {
         assert_eq!(puzzle.is_solved(&board), naive::is_solved(&puzzle, &board));
     }
 }
+
+#[test]
+fn an_answer_says_which_goal_it_reaches() {
+    let builder = || Loops::builder(4, "12").turn("A", [0, 1]).turn("B", [2, 3]);
+    let cases = [
+        (builder().alike([0, 2]), "A\n2", Some("2")),
+        (builder().alike_in('1', [0, 2]), "B", Some("1")),
+        (builder().goal(['2', '1', '2', '1']), "A", None),
+    ];
+    for (builder, text, goal) in cases {
+        let puzzle = builder.build().unwrap();
+        let description = puzzle.description();
+        let board = description.read_state("1221").unwrap();
+        let answer = super::solve(&mut super::Solver::new(&puzzle), &board);
+        assert_eq!(
+            (description.show_answer(&answer).to_string().as_str(), description.goal_name(&answer)),
+            (text, goal)
+        );
+    }
+}
