@@ -168,7 +168,7 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let input = format!("9c1d836fa402be75\n{symbols}\n0123456789abcdee\n");
     let (words, limits) = ([&words[..words.len() - 1], &["-"]].concat(), ["--time-limit", "0"]);
     let ran = run_words(&[&words[..], &limits].concat(), &input);
-    let none = "no solution\n    symbol e has 2 cells; on the board that is wanted it has 1\n";
+    let none = "no solution\n    symbol e is on 2 cells, in the goal on 1\n";
     assert_eq!((ran.status, ran.stdout, ran.stderr.as_str()), (3, format!("{told}No moves needed\n{none}"), ""));
     let ran = run_words(&[&words[..], &limits, &["--json"]].concat(), "9c1d836fa402be75\n");
     let told = "{\"board\":\"9c1d836fa402be75\",\"moves\":null,\"proven\":false,\"at_least\":1}\n";
