@@ -159,7 +159,7 @@ fn what_cannot_be_checked_is_refused() {
         ("--judge poj2286 - -", "standard input can be read only once"),
         ("--judge poj2286 - right right", "standard input can be read only once"),
         ("--judge poj2268 in right", "did you mean 'poj2286'?"),
-        ("in right", "which judge?"),
+        ("in right", "name the judge (--judge NAME)"),
         (
             "--judge poj2286 in right wrong",
             "the jury's answer is wrong: wrong: line 3, column 1 (case 2): shortest, but",
@@ -226,7 +226,7 @@ fn style_testlib() {
         ("in right none", 3, "FAIL cannot read none: ".into()),
         ("bad right right", 3, "FAIL bad: line 1, column 7 (case 1): expected a symbol".into()),
         ("in right", 3, "FAIL expected INPUT OUTPUT ANSWER [REPORT], found 2 files".into()),
-        ("--all in right right", 3, "FAIL --all is for people".into()),
+        ("--all in right right", 3, "FAIL --all cannot be used with --style".into()),
         ("--any-shortest in wrong wrong", 0, "ok 2 cases: all right\n".into()),
         ("--any-blanks in blank right", 0, "ok 2 cases: all right\n".into()),
     ] {

@@ -16,6 +16,9 @@ fn run_words(words: &[&str], input: &str) -> Ran {
     feed(turnbook(words).env("XDG_CACHE_HOME", folder("cache")), input.as_bytes())
 }
 
+/// The note on a search that would have had more or larger tables with more memory.
+const SHORT_OF_MEMORY: &str = "turnbook: note: there was no memory for larger tables\n";
+
 /// What a run without complaints prints.
 fn printed(words: &[&str]) -> String {
     let ran = run_words(words, "");
@@ -27,7 +30,7 @@ fn printed(words: &[&str]) -> String {
 fn presets_are_listed_and_shown() {
     let list = answer("presets", "");
     for preset in Preset::all() {
-        assert!(list.contains(&format!("{}: {}\n", preset.name(), preset.puzzle().title().unwrap())));
+        assert!(list.contains(&format!("{}: {}\n", preset.name(), preset.puzzle().title())));
         assert_eq!(answer(&format!("presets show {}", preset.name()), ""), preset.to_toml());
     }
     assert_refused(&mut turnbook(&["presets", "show", "lights-out-5x"]), &["did you mean 'lights-out-5x5'?"]);
@@ -113,8 +116,9 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
     let moves = "A/B = 1 2 3; C/D = 4 5 6; E/F = 7 8 9; G = 1 4 7";
     let words = ["loops", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "1K", "231456789"]].concat(), "").stderr;
-    assert!(told.starts_with("turnbook: method ida: 1 board, 1 node expanded, "), "{told}");
-    assert!(told.contains(" s; 1 table of 9 patterns, filled; 4 tables of 72 patterns, filled; "), "{told}");
+    assert!(told.starts_with(SHORT_OF_MEMORY), "{told}");
+    assert!(told.contains("\nturnbook: method ida: 1 board, 1 node expanded, "), "{told}");
+    assert!(told.ends_with(" s; 1 table of 9 patterns, filled; 4 tables of 72 patterns, filled\n"), "{told}");
     let ran = run_words(&["dials", "clocks", "--stats", "--memory-limit", "16M"], "");
     assert!(ran.stderr.starts_with("turnbook: method "), "{}", ran.stderr);
 }
@@ -155,11 +159,7 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let told = format!(
         "not proven optimal: the search was stopped by the time limit; no answer has fewer than {at_least} moves\n"
     );
-    assert!(
-        ran.stderr.contains(&told) && ran.stderr.ends_with("; there was no memory for larger tables\n"),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains(&told) && ran.stderr.contains(SHORT_OF_MEMORY), "{}", ran.stderr);
 
     let ran = run_words(&[&words[..], &["--time-limit", "0"]].concat(), "");
     let told = "stopped by the time limit; no answer has fewer than 1 move\n";
@@ -188,12 +188,8 @@ fn loops_without_memory_for_a_proof_are_stopped_and_it_is_told() {
     assert!(proven.status == 1 && proven.stdout.contains(",\"moves\":null,\"reasons\":[\""), "{}", proven.stdout);
     let stopped = ran(&["--memory-limit", "0", "--time-limit", "0.2"]);
     let bound = stopped.stdout.strip_prefix("stopped by the time limit; no answer has fewer than ").unwrap();
-    assert!(
-        bound.ends_with(" moves; there was no memory for tables that may show whether there is one\n"),
-        "{}",
-        stopped.stdout
-    );
-    assert_eq!((stopped.status, stopped.stderr.as_str()), (3, ""));
+    assert!(bound.ends_with(" moves\n"), "{}", stopped.stdout);
+    assert_eq!((stopped.status, stopped.stderr.as_str()), (3, SHORT_OF_MEMORY));
 }
 
 /// Runs the command in a gigabyte of addresses and twenty seconds of a processor.
