@@ -119,7 +119,7 @@ impl Ball {
         let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
         let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
         // For each pair, and each item that the first steps end with, how many ways there are after it.
-        budget.hold(size_of::<Option<u128>>() * middles.len() * (self.items.len() + 1))?;
+        budget.hold((size_of::<Option<u128>>() * (self.items.len() + 1)).saturating_mul(middles.len()))?;
         let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
         self.count_from(&others, budget, &mut |from, counts| {
             others.iter().zip(&mut after).for_each(|(at, after)| after[from] = counts(*at));
