@@ -1,7 +1,7 @@
 //! The arguments, and the help.
 
 use super::{
-    census, check, custom, explain, failure::Failure, generate, hint, one, presets, race, show, solve, tables, validate,
+    census, check, custom, explain, failure::Failure, generate, hint, presets, race, show, solve, tables, validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
@@ -48,16 +48,16 @@ pub enum Command {
         command: Option<presets::Command>,
     },
     /// Explain an answer step by step, or why there is none
-    #[command(before_help = one::HELP, after_help = explain::HELP)]
+    #[command(after_help = explain::HELP)]
     Explain(explain::Args),
     /// Give a hint: how many moves, the next move, or the whole answer
-    #[command(before_help = one::HELP, after_help = hint::HELP)]
+    #[command(after_help = hint::HELP)]
     Hint(hint::Args),
     /// Draw a state
-    #[command(before_help = one::HELP, after_help = show::HELP)]
+    #[command(after_help = show::HELP)]
     Show(show::Args),
     /// Compare the methods on one state: nodes, time and memory
-    #[command(before_help = one::HELP, after_help = race::HELP)]
+    #[command(after_help = race::HELP)]
     Race(race::Args),
     /// List, export and verify the tables
     Tables {

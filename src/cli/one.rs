@@ -15,17 +15,13 @@ use clap::{Args, ValueEnum};
 /// The most bytes of a state.
 const MAX_BYTES: usize = 1 << 24;
 
-pub const HELP: &str = "\
-PUZZLE is clocks, rotation, a preset (`turnbook presets` lists them) or a TOML
-file. STATE is what each dial or cell shows, in order. Single digits and symbols
-may be joined, and lights may be # and . instead of 1 and 0.";
-
 /// The puzzle and the state that a verb is about.
 #[derive(Args)]
 pub struct Asked {
-    /// clocks, rotation, a preset or a TOML file
+    /// `clocks`, `rotation`, a preset (`turnbook presets` lists them) or a TOML file
     puzzle: String,
-    /// The state; `-` reads it from standard input, and so does none, unless the definition has a start
+    /// What each dial or cell shows, in order, joined if that is clear; # and . for lights. `-` reads standard input.
+    /// Without a state: the start of the definition if it has one, otherwise standard input
     #[arg(value_name = "STATE", allow_negative_numbers = true)]
     words: Vec<String>,
     /// The unit of the numbers of clocks; by default it is detected

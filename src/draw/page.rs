@@ -98,11 +98,12 @@ impl Page {
     }
 
     fn wrap(&mut self, kind: Kind, words: &str) {
+        let width = if kind == Kind::Drawn { WIDTH } else { WIDTH - 2 };
         let mut line = String::new();
         let mut column = 0;
         for word in words.split(' ') {
             let length = word.chars().count();
-            if column > 0 && column + 1 + length > WIDTH - 2 {
+            if column > 0 && column + 1 + length > width {
                 self.add(kind, core::mem::take(&mut line));
                 column = 0;
             } else if column > 0 {

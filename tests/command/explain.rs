@@ -9,7 +9,6 @@ use std::fs;
 use turnbook::{
     Board, Clocks,
     draw::{Draw, Ink},
-    explain,
 };
 
 const BOARD: &str = "111132323132231222312133";
@@ -38,19 +37,18 @@ fn what_is_printed_is_as_it_was() {
 fn pictures_are_written_to_files() {
     let folder = folder("pictures");
     let (clocks, board) = ("330222212".parse::<Clocks>().unwrap(), BOARD.parse::<Board>().unwrap());
-    for (name, line, svg) in [
-        ("explain-clocks.svg", "explain clocks 330222212", explain::clocks(clocks).svg()),
-        ("explain-rotation.svg", &format!("explain rotation {BOARD}"), explain::rotation(board).svg()),
-        ("show-clocks.svg", "show clocks 330222212", clocks.svg()),
-        ("show-rotation.svg", &format!("show rotation {BOARD}"), board.svg()),
+    for (name, line) in [
+        ("explain-clocks.svg", "explain clocks 330222212"),
+        ("explain-rotation.svg", &format!("explain rotation {BOARD}")),
+        ("show-clocks.svg", "show clocks 330222212"),
+        ("show-rotation.svg", &format!("show rotation {BOARD}")),
     ] {
         let path = folder.join(name);
         assert_eq!(answer(&format!("{line} --svg {}", path.display()), ""), "");
-        let written = fs::read_to_string(path).unwrap();
-        assert_eq!(written, svg);
-        snapshot::check(name, &written);
+        snapshot::check(name, &fs::read_to_string(path).unwrap());
     }
     assert_eq!(answer("show clocks 330222212 --svg -", ""), clocks.svg());
+    assert_eq!(answer(&format!("show rotation {BOARD} --svg -"), ""), board.svg());
     let ran = run(&format!("show clocks 330222212 --svg {}/none/clocks.svg", folder.display()), "");
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains("cannot write"), "{}", ran.stderr);
@@ -154,7 +152,7 @@ fn anything_but_one_state_is_refused() {
         refused(&format!("{command} rotation"), "1 2 3\n0\n", "expected 24 symbols before the closing 0, found 3");
         refused(&format!("{command} rotation"), "", "expected");
         refused(&format!("{command} rotation {}", BOARD.replacen('2', "1", 1)), "", "found nine 1s, seven 2s");
-        refused(&format!("{command} dials 1"), "", "unrecognized subcommand");
+        refused(&format!("{command} clcoks 1"), "", "there is no preset 'clcoks'; did you mean 'clocks'?");
         refused(command, "", "Usage");
     }
     refused("hint clocks 330222212 --level 4", "", "expected a number from 1 to 3");
@@ -162,4 +160,58 @@ fn anything_but_one_state_is_refused() {
     // What follows a second state is not waited for.
     refused("show clocks", &"330222212\n".repeat(100_000), "line 2, column 1 (case 2)");
     refused("show clocks", &" ".repeat(10_000_000), "expected 1 case");
+}
+
+/// The lights of three switches in a row, with a state to begin with.
+const SWITCHES: &str =
+    "title = \"Three switches\"\npositions = 2\ndials = 3\nmoves = \"1 = AB; 2 = ABC; 3 = BC\"\nstart = \"1 0 0\"\n";
+
+#[test]
+fn any_puzzle_is_shown_explained_and_hinted_at() {
+    let folder = folder("any-puzzle");
+    fs::write(folder.join("mine.toml"), SWITCHES).unwrap();
+    let run = |line: &str, input: &str| {
+        let mut command = turnbook(&line.split_whitespace().collect::<Vec<_>>());
+        command.current_dir(&folder).env("XDG_CACHE_HOME", folder.join("cache"));
+        let ran = feed(&mut command, input.as_bytes());
+        (ran.status, ran.stdout, ran.stderr)
+    };
+    let lights = "╭─A─╮ ╭─B─╮ ╭─C─╮\n│ ● │ │ ○ │ │ ○ │\n╰───╯ ╰───╯ ╰───╯\n";
+    // The start of the definition, arguments, standard input.
+    for (words, input) in [("", ""), ("#..", ""), ("1 0 0", ""), ("-", "1\n0 0\n")] {
+        assert_eq!(run(&format!("show mine.toml {words}"), input), (0, lights.into(), String::new()));
+    }
+    for (line, hint) in [
+        ("hint mine.toml", "2 moves\n"),
+        ("hint mine.toml --level 2", "2, which turns A, B and C\n"),
+        ("hint mine.toml --level 3", "2 3\n"),
+        ("hint mine.toml ... --level 2", "no move: the goal is reached\n"),
+        ("hint sixteen-3x3 231456978 --level 2", "R1, which turns the loop 3, 2, 1: the symbol of 3 goes to 1\n"),
+        ("hint the-clocks 330222212 --level 3", "4 5 8 9\n"),
+    ] {
+        assert_eq!(run(line, ""), (0, hint.into(), String::new()), "{line}");
+    }
+    let (status, text, _) = run("explain mine.toml", "");
+    assert!(status == 0 && text.contains("The answer: 2 3. That is 2 moves.\n"), "{text}");
+    assert!(text.contains("\nMove 3 once: it turns B and C\n"), "{text}");
+    let (status, svg, _) = run("explain sixteen-3x3 231456978 --svg -", "");
+    assert!(status == 0 && svg.ends_with("</svg>\n"), "{svg}");
+
+    let (status, text, _) = run("hint lights-out-4x4 #...............", "");
+    assert_eq!((status, text.as_str()), (1, "no solution\n"));
+    let (status, text, _) = run("explain lights-out-4x4 #...............", "");
+    assert!(status == 1 && text.contains("Nearest solvable state 2 of 2: it differs in c3"), "{text}");
+    let (status, text, _) = run("hint rubiks-clock 1 2 3 4 5 6 7 8 9 10 11 0 1 2 --time-limit 0", "");
+    assert!(status == 3 && text.starts_with("no answer found. The search was stopped; no answer has fewer"), "{text}");
+
+    for (line, hint) in [
+        ("show mine.toml 1 0", "arguments: line 1, column 4: expected 3 dials, found 2\n    1 0\n       ^\n"),
+        ("show mine.toml 102", "arguments: line 1, column 3: expected a position of dial C, 0 to 1, found \"2\""),
+        ("show mine.toml --dials hours", "--dials: the states of mine have no units"),
+        ("show none.toml", "none.toml"),
+        ("show lights-out-3x3", "standard input: line 1, column 1: expected 9 dials, found 0"),
+    ] {
+        let (status, stdout, stderr) = run(line, "");
+        assert!(status == 2 && stdout.is_empty() && stderr.contains(hint), "{line}: {stderr}");
+    }
 }

@@ -33,7 +33,7 @@ matrix 0 TIME 36 B table ██▌
 bfs 262135 ██████▍ TIME 1.25 MiB heap ███████
 dfs 405 ███▌ TIME stack
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
 all found the same answer: 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9
 ",
         ),
@@ -46,7 +46,7 @@ matrix 0 TIME 36 B table ██▌
 bfs 0 TIME 1.25 MiB heap ███████
 dfs 0 TIME stack
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
 all found the same answer: no moves
 ",
         ),
@@ -58,7 +58,7 @@ ida 7 █▊ TIME 718 KiB table ██████▊
 ida-centre 831 ███▉ TIME stack
 bfs 181207 ██████▎ TIME 3.51 MiB heap ███████▌
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
 all found the same answer: EECBHFF 3
 ",
         ),
@@ -70,10 +70,10 @@ ida >0 > TIME 718 KiB table ██████▊
 ida-centre >0 > TIME stack
 bfs >0 > TIME 3.51 MiB heap ███████▌
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
-ida: it was stopped after 0 nodes; no answer has fewer than 13 moves
-ida-centre: it was stopped after 0 nodes; no answer has fewer than 5 moves
-bfs: it was stopped after 0 nodes; no answer has fewer than 1 move
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
+ida: stopped after 0 nodes; no answer has fewer than 13 moves
+ida-centre: stopped after 0 nodes; no answer has fewer than 5 moves
+bfs: stopped after 0 nodes; no answer has fewer than 1 move
 none found an answer
 ",
         ),
@@ -108,11 +108,26 @@ fn a_race_is_written_as_json() {
 }
 
 #[test]
+fn any_puzzle_is_raced() {
+    let line = "race lights-out-3x3 '##.#.....' --json".replace('\'', "");
+    let race: serde_json::Value = serde_json::from_str(&answer(&line, "")).unwrap();
+    assert_eq!((race["puzzle"].as_str(), race["state"].as_str()), (Some("lights-out-3x3"), Some("110100000")));
+    let methods = race["methods"].as_array().unwrap();
+    let names: Vec<_> = methods.iter().map(|row| row["method"].as_str().unwrap()).collect();
+    assert_eq!(names, ["coset", "breadth-first", "meet-in-the-middle"]);
+    for row in methods {
+        assert_eq!(row["answer"], serde_json::json!({"state": "110100000", "moves": ["a1"], "length": 1}));
+    }
+    let text = answer("race three-dials 1 2 3", "");
+    assert!(text.ends_with("all found the same answer: no solution\n"), "{text}");
+}
+
+#[test]
 fn a_time_limit_stops_what_takes_longer() {
     // The farthest board, under the classic heuristic, takes some tenths of a second even in release.
     let ran = run("race rotation 112323233232111211122333 --time-limit 0.01", "");
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
-    assert!(ran.stdout.contains("\nida-centre: it was stopped after "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\nida-centre: stopped after "), "{}", ran.stdout);
     assert!(ran.stdout.contains("found the same answer: AAABGAHBDDDHB 1\n"), "{}", ran.stdout);
 }
 
@@ -129,7 +144,7 @@ fn a_state_is_taken_from_standard_input() {
 #[test]
 fn usage_and_input_are_refused() {
     for (words, hints) in [
-        (&["race", "dials"][..], &["dials"][..]),
+        (&["race", "dials"][..], &["there is no preset 'dials'"][..]),
         (&["race", "clocks", "330222212", "--time-limit", "soon"], &["expected seconds, as 10 or 0.5"]),
         (&["race", "clocks", "330222212", "--time-limit", "-1"], &["expected seconds"]),
         (&["race", "clocks", "33022221"], &["arguments: line 1"]),

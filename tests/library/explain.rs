@@ -1,14 +1,36 @@
-//! Explanations and pictures, by the library.
+//! Explanations, hints and pictures, by the library.
 
 use crate::common::random::Random;
 use std::collections::BTreeSet;
 use turnbook::{
     Board, Clocks,
+    catalog::named,
     clocks::{self, Turns},
-    draw::{self, Cells, Dials, Draw, Ink, Turned},
-    explain,
+    draw::{self, Draw, Ink, Picture, Titled, Turned},
+    explain::{Explained, Level, hint},
+    puzzle::{AnyPuzzle, Best, Budget, Limit, Options, Outcome, State, Stopped},
     rotation::{Centre, Exact, Move, Symbol},
 };
+
+/// Solves a state, with two of the nearest states if there is no solution.
+fn solve(puzzle: &AnyPuzzle, state: &State) -> Outcome {
+    let options = Options { nearest: 2, ..Options::default() };
+    puzzle.solver(&options, &mut Budget::default()).unwrap().solve(state, &mut Budget::default())
+}
+
+fn explain(puzzle: &AnyPuzzle, state: impl Into<State>) -> Explained {
+    let state = state.into();
+    let outcome = solve(puzzle, &state);
+    Explained::new(puzzle.clone(), state, outcome)
+}
+
+fn clocks() -> AnyPuzzle {
+    named("clocks").unwrap()
+}
+
+fn rotation() -> AnyPuzzle {
+    named("rotation").unwrap()
+}
 
 /// Two symbols tied, three of them, 13 moves each; solved; with as few and as many answers as there are.
 const BOARDS: [&str; 6] = [
@@ -35,9 +57,8 @@ fn states() -> impl Iterator<Item = Clocks> {
 #[test]
 fn the_worked_sum_is_the_answer_to_every_state() {
     for state in Clocks::all() {
-        let explain::ClocksExplained { answer, sum, .. } = explain::clocks(state);
-        assert_eq!(answer, state.solve());
-        assert_eq!(sum.counts, answer.counts());
+        let sum = state.unit_move_sum();
+        assert_eq!(sum.counts, state.solve().counts());
         for mv in 0..9 {
             let column: u8 = sum.rows.iter().map(|row| row.product[mv]).sum();
             assert_eq!((column, column % 4), (sum.sums[mv], sum.counts[mv]));
@@ -48,7 +69,7 @@ fn the_worked_sum_is_the_answer_to_every_state() {
         }
     }
     // What the sum rests on: a row turns its own dial alone.
-    for (dial, row) in explain::clocks(Clocks::SOLVED).sum.rows.iter().enumerate() {
+    for (dial, row) in Clocks::SOLVED.unit_move_sum().rows.iter().enumerate() {
         assert_eq!(row.dial, (b'A' + dial as u8) as char);
         let after = Clocks::SOLVED.after(Turns::new(row.unit).unwrap());
         assert_eq!(after.quarters(), std::array::from_fn(|place| u8::from(place == dial)));
@@ -57,57 +78,51 @@ fn the_worked_sum_is_the_answer_to_every_state() {
 
 #[test]
 fn the_steps_lead_every_state_to_twelve() {
+    let puzzle = clocks();
     for state in Clocks::all().step_by(7) {
-        let explained = explain::clocks(state);
-        let mut now = state;
+        let mut now = State::from(state);
         let mut made = vec![];
-        for step in &explained.steps {
-            assert_eq!(step.states[0], now);
-            for pair in step.states.windows(2) {
-                assert_eq!(pair[1], pair[0].turn(step.mv));
-                made.push(step.mv);
-            }
-            now = *step.states.last().unwrap();
+        for step in explain(&puzzle, state).steps() {
+            assert_eq!(step.before, now);
+            puzzle.press(&mut now, step.mv, step.times.into());
+            made.push(step.times);
         }
-        assert!(now.is_solved());
-        assert!(made.iter().copied().eq(explained.answer));
+        assert!(puzzle.is_solved(&now));
+        let counts = state.solve().counts().into_iter().filter(|count| *count > 0).map(u32::from);
+        assert!(counts.eq(made));
     }
 }
 
 #[test]
 fn what_each_move_leaves_is_what_turning_the_board_shows() {
+    let puzzle = rotation();
     for board in boards() {
-        let explained = explain::rotation(board);
-        assert_eq!(explained.answer, board.solve());
         let mut now = board;
-        for step in &explained.steps {
-            assert_eq!(step.before, now);
+        for step in explain(&puzzle, board).steps() {
+            assert_eq!((step.before, step.times), (State::from(now), 1));
             let left = now.solve().moves.len();
-            for (choice, mv) in step.choices.iter().zip(Move::all()) {
+            for (choice, mv) in now.choices().iter().zip(Move::all()) {
                 let after = now.turn(mv).solve();
                 assert!(now.turn(mv).after(after.moves).is_solved());
                 assert_eq!((choice.mv, choice.distance as usize), (mv, after.moves.len()));
                 assert_eq!(choice.leads_on, after.moves.len() < left);
             }
-            assert_eq!(step.leading().next(), Some(step.mv));
-            now = now.turn(step.mv);
-            assert_eq!(step.after, now);
+            let first = now.choices().into_iter().find(|choice| choice.leads_on).unwrap();
+            assert_eq!(puzzle.description().moves[step.mv.index()].name(), first.mv.to_string());
+            now = now.turn(first.mv);
         }
-        assert_eq!(now.centre(), Some(explained.answer.symbol));
+        assert_eq!(now.centre(), Some(board.solve().symbol));
     }
 }
 
 #[test]
 fn the_strings_of_each_symbol_are_those_of_all_answers() {
     for board in boards().filter(|board| board.answer_count() < 10_000) {
-        let explained = explain::rotation(board);
         let answers: Vec<_> = board.answers().collect();
-        assert_eq!(explained.answer_count(), answers.len() as u64);
-        if let Some(step) = explained.steps.first() {
-            let first: BTreeSet<_> = answers.iter().filter_map(|answer| answer.moves.get(0)).collect();
-            assert!(step.leading().eq(first));
-        }
-        for (one, symbol) in explained.symbols.iter().zip(Symbol::ALL) {
+        let first: BTreeSet<_> = answers.iter().filter_map(|answer| answer.moves.get(0)).collect();
+        let leading = board.choices().into_iter().filter(|choice| choice.leads_on).map(|choice| choice.mv);
+        assert!(leading.eq(first));
+        for (one, symbol) in board.symbol_answers().iter().zip(Symbol::ALL) {
             let own = || answers.iter().filter(|answer| answer.symbol == symbol).map(|answer| answer.moves);
             assert_eq!((one.symbol, one.is_nearest), (symbol, own().next().is_some()));
             assert_eq!(one.smallest.len(), one.distance as usize);
@@ -121,7 +136,7 @@ fn the_strings_of_each_symbol_are_those_of_all_answers() {
 #[test]
 fn the_bounds_are_those_of_both_searches() {
     for board in boards() {
-        let bounds = explain::rotation(board).bounds();
+        let bounds = board.bound_nodes();
         assert_eq!(bounds.iter().map(|bound| bound.classic).sum::<u64>(), board.search(&Centre).nodes);
         assert_eq!(bounds.iter().filter_map(|bound| bound.exact).sum::<u64>(), board.search(&Exact).nodes);
         assert_eq!(bounds.last().unwrap().bound, board.distance());
@@ -134,13 +149,13 @@ fn the_bounds_are_those_of_both_searches() {
 
 #[test]
 fn it_is_said_why_a_string_comes_before_those_of_the_other_symbols() {
-    let text = |board: &str| explain::rotation(board.parse().unwrap()).text(Ink::Plain).replace('\n', " ");
+    let text = |board: &str| explain(&rotation(), board.parse::<Board>().unwrap()).text(Ink::Plain).replace('\n', " ");
     let three = text(BOARDS[0]);
     assert!(three.contains("Symbols 1, 2 and 3 tie: each needs 13 moves. So there are 2081 shortest answers"));
     assert!(three.contains("before AACCDECFCDFFD (symbol 2): at move 3, A before C."));
     assert!(three.contains("before BCGEEGECAGACE (symbol 3): at move 1, A before B."));
     assert!(text(BOARDS[2]).contains("Only symbol 2 needs no more than 4 moves. So there are 6 shortest answers"));
-    assert!(text(BOARDS[3]).contains("Only symbol 2 holds the centre."));
+    assert!(text(BOARDS[3]).contains("Only symbol 2 fills the centre."));
     assert!(text("111132323132231222312133").contains("It has one shortest string, which is therefore the answer."));
 }
 
@@ -168,12 +183,12 @@ fn check_text(what: &impl Draw) {
 #[test]
 fn texts_are_narrow_and_the_same_without_colours() {
     for state in states() {
-        check_text(&explain::clocks(state));
+        check_text(&explain(&clocks(), state));
     }
     check_text(&Clocks::SOLVED);
     for board in boards() {
         check_text(&board);
-        check_text(&explain::rotation(board));
+        check_text(&explain(&rotation(), board));
     }
 }
 
@@ -226,19 +241,20 @@ fn check_svg(svg: &str) -> impl Fn(&str) -> usize + use<> {
 fn pictures_are_well_formed_and_whole() {
     for state in states() {
         assert_eq!(check_svg(&state.svg())("face"), 9);
-        let explained = explain::clocks(state);
-        let pictures: usize = explained.steps.iter().map(|step| step.states.len()).sum();
+        let explained = explain(&clocks(), state);
+        let pictures: u32 = explained.steps().map(|step| step.times + 1).sum();
         let count = check_svg(&explained.svg());
-        assert_eq!(count("face"), 9 * pictures.max(1));
-        let turned = |step: &explain::ClocksStep| step.mv.dials().len() * step.states.len();
-        assert_eq!(count("turned"), explained.steps.iter().map(turned).sum::<usize>());
+        assert_eq!(count("face"), 9 * pictures.max(1) as usize);
+        let moves = clocks().description().moves.clone();
+        let turned = explained.steps().map(|step| moves[step.mv.index()].slots().len() * (step.times as usize + 1));
+        assert_eq!(count("turned"), turned.sum::<usize>());
     }
     for board in boards() {
         let svg = board.svg();
         let count = check_svg(&svg);
         assert_eq!(["cell1", "cell2", "cell3", "centre"].map(count), [8, 8, 8, 1]);
-        let explained = explain::rotation(board);
-        let (count, steps) = (check_svg(&explained.svg()), explained.steps.len());
+        let explained = explain(&rotation(), board);
+        let (count, steps) = (check_svg(&explained.svg()), explained.steps().count());
         let boards = (2 * steps).max(1);
         assert_eq!(
             ["cell1", "cell2", "cell3", "centre", "gone"].map(count),
@@ -264,17 +280,17 @@ fn check_reasons(what: &impl Draw, heading: &str) {
 #[test]
 fn pictures_give_the_reasons_that_texts_give() {
     for state in states().take(40) {
-        check_reasons(&explain::clocks(state), "The same answer by the unit-move matrix");
+        check_reasons(&explain(&clocks(), state), "The same answer by the unit-move matrix");
     }
     for board in boards().take(40) {
-        check_reasons(&explain::rotation(board), "Why this string");
+        check_reasons(&explain(&rotation(), board), "Why this string");
     }
 }
 
 #[test]
 fn the_numbers_of_the_worked_sum_stand_below_each_other() {
     for state in states() {
-        let text = explain::clocks(state).text(Ink::Plain);
+        let text = explain(&clocks(), state).text(Ink::Plain);
         let (_, rest) = text.split_once("left × row\n").unwrap();
         let widths: Vec<usize> = rest.lines().take(13).map(|line| line.chars().count()).collect();
         assert!(widths.iter().all(|width| *width == widths[0]), "{rest}");
@@ -286,7 +302,7 @@ fn what_a_move_turns_is_marked() {
     let state: Clocks = "330222212".parse().unwrap();
     for mv in clocks::Move::all() {
         for turned in [Turned::Before(mv), Turned::After(mv)] {
-            let dials = Dials { state, turned: Some(turned) };
+            let dials = titled(state.picture(Some(turned)));
             let text = dials.text(Ink::Plain);
             for dial in 'A'..='I' {
                 let marked = mv.dials().contains(dial);
@@ -302,8 +318,8 @@ fn what_a_move_turns_is_marked() {
     }
     let board: Board = BOARDS[2].parse().unwrap();
     for mv in Move::all() {
-        let before = Cells { board, turned: Some(Turned::Before(mv)) };
-        let after = Cells { board, turned: Some(Turned::After(mv)) };
+        let before = titled(board.picture(Some(Turned::Before(mv))));
+        let after = titled(board.picture(Some(Turned::After(mv))));
         assert_eq!(before.text(Ink::Plain).matches(['↑', '→', '↓', '←']).count(), 7);
         assert_eq!(before.text(Ink::Plain).matches(mv.letter()).count(), 1);
         assert_eq!(after.text(Ink::Plain).matches('·').count(), 7);
@@ -312,6 +328,10 @@ fn what_a_move_turns_is_marked() {
         check_text(&before);
         check_text(&after);
     }
+}
+
+fn titled(picture: impl Picture + 'static) -> Titled {
+    Titled { title: "a picture".into(), picture: Box::new(picture) }
 }
 
 #[test]
@@ -325,4 +345,170 @@ fn a_title_may_hold_anything() {
     for counts in [vec![], vec![0], vec![1; 1000]] {
         assert_eq!(check_svg(&draw::histogram("", &counts).replace("></title>", ">-</title>"))("bar"), counts.len());
     }
+}
+
+/// A puzzle of dials or loops from a text.
+#[cfg(feature = "toml")]
+fn defined(text: &str) -> AnyPuzzle {
+    turnbook::definition::from_toml(text).unwrap().puzzle
+}
+
+/// The state after some moves, each made as often as they come up.
+#[cfg(feature = "toml")]
+fn scrambled(puzzle: &AnyPuzzle, moves: usize) -> State {
+    let description = puzzle.description();
+    let goal = |state: &State| puzzle.is_solved(state);
+    // Symbols in their order, each on as many cells as another, as the presets have them.
+    let (slots, symbols) = (description.slots.as_slice().len(), description.alphabet.size(0));
+    let in_order = (0..slots as u32).map(|slot| slot * symbols / slots as u32).collect();
+    let known = [description.zero(), in_order].into_iter().find(|state| description.fits(state) && goal(state));
+    let mut state = known.or(description.start.clone()).unwrap_or_else(|| description.zero());
+    for number in 0..moves {
+        let mv = turnbook::puzzle::Move::new((5 * number + 2) % description.moves.len());
+        puzzle.press(&mut state, mv, 1);
+    }
+    state
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn every_preset_is_shown_explained_and_hinted_at() {
+    for preset in turnbook::presets::Preset::all() {
+        let puzzle = named(preset.name()).unwrap();
+        for moves in [0, 3] {
+            let state = match preset.name() {
+                "rotation" => puzzle.read_state(BOARDS[moves / 3 + 2]).unwrap(),
+                _ => scrambled(&puzzle, moves),
+            };
+            let shown = puzzle.draw(&state);
+            assert!(check_narrow(&shown) && !shown.text(Ink::Plain).is_empty());
+            _ = check_svg(&shown.svg());
+            let explained = explain(&puzzle, state.clone());
+            assert!(check_narrow(&explained), "{}", preset.name());
+            _ = check_svg(&explained.svg());
+            let outcome = solve(&puzzle, &state);
+            for level in [Level::Distance, Level::Move, Level::Answer] {
+                let hint = hint(&puzzle, &outcome, level);
+                assert!(
+                    hint.ends_with('\n') && outcome.answer().is_some() != hint.starts_with("no solution"),
+                    "{hint}"
+                );
+            }
+            let mut now = state;
+            explained.steps().for_each(|step| puzzle.press(&mut now, step.mv, step.times.into()));
+            assert_eq!(puzzle.is_solved(&now), outcome.answer().is_some(), "{}", preset.name());
+        }
+    }
+}
+
+/// Returns whether all lines are narrow enough, and the same without colours.
+#[cfg(feature = "toml")]
+fn check_narrow(what: &impl Draw) -> bool {
+    let plain = what.text(Ink::Plain);
+    let coloured = stripped(&what.text(Ink::Colour));
+    plain.lines().all(|line| line.chars().count() <= draw::WIDTH && line.trim_end() == line)
+        && coloured.lines().map(str::trim_end).eq(plain.lines())
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn dials_are_drawn_as_wide_as_there_is_room() {
+    let row = |dials: usize| {
+        let names: Vec<String> = (1..=dials).map(|dial| format!("d{dial}")).collect();
+        let layout = names.join(" ");
+        let puzzle = defined(&format!(
+            "positions = 12\ndials = {dials}\nlayout = \"{layout}\"\nmoves = \"first = {} {}:-2\"",
+            names[0], names[1]
+        ));
+        let mv = turnbook::puzzle::Move::new(0);
+        let zero = puzzle.description().zero();
+        [None, Some(Turned::Before(mv))].map(|turned| puzzle.picture(&zero, turned).block(Ink::Plain).text())
+    };
+    let [plain, marked] = row(2);
+    assert_eq!(plain, "╭─d1─╮ ╭─d2─╮\n│ 0  │ │ 0  │\n╰────╯ ╰────╯\n");
+    assert_eq!(marked, "╔═d1═╗ ╔═d2═╗\n║ 0  ║ ║ 0  ║\n╚═+1═╝ ╚═-2═╝\n");
+    // Without room for frames, there are brackets; without room for these, there are more rows.
+    let [plain, marked] = row(20);
+    assert!(plain == format!("{}\n", " 0  ".repeat(20).trim_end()) && marked.starts_with("[0 ][0 ] 0"), "{marked}");
+    let [plain, _] = row(40);
+    assert_eq!(plain.lines().count(), 3 * 40_usize.div_ceil(11));
+    assert!(plain.lines().all(|line| line.chars().count() <= draw::WIDTH));
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn cells_are_drawn_with_the_ways_of_their_symbols() {
+    let definition = |layout: &str| {
+        defined(&format!(
+            "kind = \"loops\"\nsymbols = \"ab\"\ncells = \"1 2 3 4\"\n{layout}moves = \"A = 1 2 4 3; B = 1 2; C = 1 3\"\n\
+             goal = \"aabb\""
+        ))
+    };
+    let marked = |puzzle: &AnyPuzzle, mv| {
+        let state = puzzle.read_state("abab").unwrap();
+        let turned = Turned::Before(turnbook::puzzle::Move::new(mv));
+        puzzle.picture(&state, Some(turned)).block(Ink::Plain).text()
+    };
+    let square = definition("layout = \"\"\"\n1 2\n3 4\"\"\"\n");
+    assert_eq!(marked(&square, 0), "╔═1═╗ ╔═2═╗\n║ a ║ ║ b ║\n╚═↓═╝ ╚═←═╝\n╔═3═╗ ╔═4═╗\n║ a ║ ║ b ║\n╚═→═╝ ╚═↑═╝\n");
+    assert!(marked(&square, 1).contains("╚═→═╝ ╚═←═╝\n"));
+    // Without a layout, the cells are in a row and the way is a name.
+    assert_eq!(
+        marked(&definition(""), 2),
+        "╔═1═╗ ╭─2─╮ ╔═3═╗ ╭─4─╮\n║ a ║ │ b │ ║ a ║ │ b │\n╚→3═╝ ╰───╯ ╚→1═╝ ╰───╯\n"
+    );
+    let words = [0, 1].map(|mv| square.move_in_words(turnbook::puzzle::Move::new(mv)));
+    assert_eq!(words, ["which turns the loop 1, 2, 4, 3: the symbol of 1 goes to 3", "which swaps 1 and 2"]);
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn moves_are_put_into_words() {
+    let puzzle = defined("positions = 4\ndials = 3\nmoves = \"one = ABC; two = A:2 B:2; three = A B:-1; four =\"");
+    let words = (0..4).map(|mv| puzzle.move_in_words(turnbook::puzzle::Move::new(mv)));
+    let expected =
+        ["which turns A, B and C", "which turns A and B by 2", "which turns A by 1 and B by -1", "which turns nothing"];
+    assert!(words.eq(expected));
+}
+
+#[test]
+fn what_a_search_did_not_prove_is_said() {
+    let puzzle = clocks();
+    let state: Clocks = "330222212".parse().unwrap();
+    let optimal = solve(&puzzle, &state.into());
+    let answer = optimal.answer().unwrap().clone();
+    let explained = |outcome: &Outcome| {
+        Explained::new(puzzle.clone(), state.into(), outcome.clone()).text(Ink::Plain).replace('\n', " ")
+    };
+    let best = |at_least| Outcome::Best(Best { answer: answer.clone(), length: 4, at_least, limit: Limit::Memory });
+    assert_eq!(hint(&puzzle, &best(2), Level::Distance), "at most 4 moves, at least 2\n");
+    assert_eq!(hint(&puzzle, &best(4), Level::Distance), "4 moves\n");
+    assert!(explained(&best(2)).contains(
+        "The best answer found: 4 5 8 9. That is 4 moves. The search was stopped by the memory limit; no answer has \
+         fewer than 2 moves.  Move by move"
+    ));
+    assert!(explained(&best(4)).contains("No answer is shorter; the search was stopped by the memory limit before"));
+    let stopped = Outcome::Stopped(Stopped { at_least: 1, limit: Limit::Caller });
+    let text = "The search was stopped; no answer has fewer than 1 move.";
+    assert_eq!(hint(&puzzle, &stopped, Level::Answer), format!("no answer found. {text}\n"));
+    assert!(explained(&stopped).contains(&format!("No answer was found. {text}")));
+    assert!(!explained(&stopped).contains("Move by move"));
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn it_is_said_why_there_is_no_solution() {
+    let puzzle = named("lights-out-4x4").unwrap();
+    let explained = explain(&puzzle, puzzle.read_state("#... .... .... ....").unwrap());
+    let text = explained.text(Ink::Plain);
+    let reason = "a1 + b1 + d1 + d2 + a3 + b3 + c3 + b4 modulo 2 never changes: it is 1 and\nwould have to be 0.";
+    for part in
+        ["There is no solution.", "Why there is no solution", reason, "Nearest solvable state 2 of 2: it differs in"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(check_svg(&explained.svg())("face"), 3 * 16);
+    let outcome = solve(&puzzle, &puzzle.read_state("#... .... .... ....").unwrap());
+    assert_eq!(hint(&puzzle, &outcome, Level::Distance), "no solution\n");
+    assert!(hint(&puzzle, &outcome, Level::Move).starts_with("no solution\n    a1 + b1 + d1"));
 }

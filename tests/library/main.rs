@@ -21,6 +21,8 @@ mod dials;
 #[cfg(feature = "alloc")]
 mod explain;
 #[cfg(feature = "alloc")]
+mod fifth_kind;
+#[cfg(feature = "alloc")]
 mod generator;
 #[cfg(feature = "alloc")]
 mod learn;

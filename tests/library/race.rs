@@ -3,14 +3,17 @@
 use crate::common::random::Random;
 use std::{cell::Cell, ops::ControlFlow, time::Duration};
 use turnbook::{
-    Board, Clocks, Memory, Search, Stopped, clocks,
+    Board, Budget, Clocks, Memory, Progress, Search, Stopped,
+    catalog::named,
+    clocks,
     draw::Ink,
+    puzzle::{Answer, AnyPuzzle, Limit, Outcome, Reason, State, Unsolvable},
     race::{self, Lap, Race, Row},
     rotation::{self, Centre},
 };
 
-/// After so many nodes a watch is asked again.
-const EVERY: u64 = 1024;
+/// After this many nodes a watch is asked again.
+const EVERY: u64 = 4096;
 
 /// A clock that goes on by some microseconds each time it is read.
 fn clock(step: u64) -> impl Fn() -> Duration {
@@ -25,30 +28,38 @@ fn go_on<T>(_: T) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Watches a search that needs so many nodes, and stops it each time that the watch is asked: it is asked just when it
-/// is due, and the search tells the nodes it was stopped at. Returns the lower bounds it tells.
+/// Stops a search each time that its watch is asked. Returns the lower bounds that it has proven by then.
+///
+/// The watch is asked before the first node and after every 4,096, and the search stops at exactly that node.
 fn stop_each_time<A: PartialEq + std::fmt::Debug>(
     whole: Search<A>,
-    search: impl Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<Search<A>, Stopped>,
-) -> Vec<u32> {
+    search: impl Fn(&mut Budget<'_>) -> Result<Search<A>, Stopped>,
+) -> Vec<u64> {
+    let run = |watch: &mut dyn FnMut(u64) -> ControlFlow<()>| {
+        let mut watch = |progress| match progress {
+            Progress::Searching { nodes, .. } => watch(nodes),
+            _ => panic!("{progress:?}"),
+        };
+        let mut budget = Budget::default().watch(&mut watch);
+        (search(&mut budget), budget.nodes())
+    };
     let mut asked = vec![];
-    let watched = search(&mut |nodes| {
+    let (found, nodes) = run(&mut |nodes| {
         asked.push(nodes);
         ControlFlow::Continue(())
     });
-    assert!(asked.iter().copied().eq((0..whole.nodes).step_by(EVERY as usize)), "{asked:?}");
-    assert_eq!(watched.as_ref(), Ok(&whole));
+    assert_eq!((found.as_ref(), nodes), (Ok(&whole), whole.nodes));
+    if whole.nodes > 0 {
+        assert!(asked.iter().copied().eq((0..=whole.nodes).step_by(EVERY as usize)), "{asked:?}");
+    }
     // Long searches are not stopped everywhere.
     let step = asked.len().div_ceil(6).max(1);
-    let stops = asked.iter().step_by(step).map(|stop| {
-        let mut calls = 0;
-        let stopped = search(&mut |nodes| {
-            calls += 1;
-            if nodes == *stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let stopped = stopped.unwrap_err();
-        assert_eq!((stopped.nodes, calls), (*stop, stop / EVERY + 1));
-        stopped.at_least
+    let stops = asked.iter().filter(|_| whole.nodes > 0).step_by(step).map(|stop| {
+        let (stopped, nodes) =
+            run(&mut |nodes| if nodes == *stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+        let Stopped { at_least, limit, .. } = stopped.unwrap_err();
+        assert_eq!((nodes, limit), (*stop, Limit::Caller));
+        at_least
     });
     stops.collect()
 }
@@ -57,14 +68,12 @@ fn stop_each_time<A: PartialEq + std::fmt::Debug>(
 fn searches_of_boards_are_stopped_where_the_watch_says() {
     let mut random = Random::new(1);
     for board in [0, 2, 5, 8, 10].map(|moves| random.board_near(moves)) {
+        let known = 1..=u64::from(board.distance());
         for &method in rotation::Method::ALL {
-            let bounds = stop_each_time(board.solve_by(method), |watch| board.solve_by_watched(method, watch));
-            assert!(
-                bounds.iter().all(|bound| (1..=board.distance()).contains(bound)),
-                "{board} by {method}: {bounds:?}"
-            );
+            let bounds = stop_each_time(board.solve_by(method), |budget| board.solve_within(method, budget));
+            assert!(bounds.iter().all(|bound| known.contains(bound)), "{board} by {method}: {bounds:?}");
         }
-        let bounds = stop_each_time(board.search(&Centre), |watch| board.search_watched(&Centre, watch));
+        let bounds = stop_each_time(board.search(&Centre), |budget| board.search_within(&Centre, budget));
         assert!(bounds.is_sorted(), "{board}: {bounds:?}");
     }
 }
@@ -79,11 +88,12 @@ fn a_bound_that_was_searched_through_is_proved() {
         // The first time that it is asked within this bound.
         let due = u64::next_multiple_of(nodes, EVERY);
         if due < end {
-            let stopped = board.search_watched(&Centre, |at| match at {
-                at if at == due => ControlFlow::Break(()),
+            let mut watch = |progress| match progress {
+                Progress::Searching { nodes, .. } if nodes == due => ControlFlow::Break(()),
                 _ => ControlFlow::Continue(()),
-            });
-            assert_eq!(stopped, Err(Stopped { nodes: due, at_least: bound.bound }));
+            };
+            let stopped = board.search_within(&Centre, &mut Budget::default().watch(&mut watch)).unwrap_err();
+            assert_eq!(stopped.at_least, u64::from(bound.bound));
         }
         nodes = end;
     }
@@ -95,14 +105,27 @@ fn searches_of_clocks_are_stopped_where_the_watch_says() {
     let mut random = Random::new(2);
     let states = (0..10).map(|_| random.clocks()).collect::<Vec<_>>();
     for state in states.into_iter().chain([Clocks::SOLVED, "303010303".parse().unwrap()]) {
+        let known = 1..=u64::from(state.distance());
         for &method in clocks::Method::ALL {
-            let bounds = stop_each_time(state.solve_by(method), |watch| state.solve_by_watched(method, watch));
-            assert!(
-                bounds.iter().all(|bound| (1..=state.distance()).contains(bound)),
-                "{state} by {method}: {bounds:?}"
-            );
+            let bounds = stop_each_time(state.solve_by(method), |budget| state.solve_within(method, budget));
+            assert!(bounds.iter().all(|bound| known.contains(bound)), "{state} by {method}: {bounds:?}");
         }
     }
+}
+
+/// Runs the methods of a puzzle, with the default memory.
+fn run(
+    puzzle: &str,
+    state: impl Into<State>,
+    now: impl Fn() -> Duration,
+    watch: impl FnMut(Lap) -> ControlFlow<()>,
+) -> Race {
+    race::race(named(puzzle).unwrap(), &state.into(), Budget::MEMORY, now, watch)
+}
+
+/// The answer on one line, as the typed solver finds it.
+fn shown(puzzle: &AnyPuzzle, answer: Option<&Answer>) -> String {
+    format!("{:#}", puzzle.description().show_answer(answer.unwrap()))
 }
 
 #[test]
@@ -110,18 +133,20 @@ fn every_method_runs_and_all_agree() {
     let mut random = Random::new(3);
     for moves in [0, 1, 3, 6, 9] {
         let (state, board) = (random.clocks(), random.board_near(moves));
-        let race = race::clocks(state, clock(1_000), go_on);
-        assert!(race.rows.iter().map(|row| row.method).eq(clocks::Method::ALL.iter().copied()));
-        for row in &race.rows {
-            assert_eq!((row.outcome, row.memory), (Ok(state.solve_by(row.method)), row.method.memory()), "{state}");
+        let race = run("clocks", state, clock(1_000), go_on);
+        assert!(race.rows.iter().map(|row| row.method).eq(clocks::Method::ALL.iter().map(|method| method.name())));
+        for (row, method) in race.rows.iter().zip(clocks::Method::ALL) {
+            assert_eq!((row.nodes, row.memory), (state.solve_by(*method).nodes, Some(method.memory())), "{state}");
         }
-        assert!(race.agrees() && race.answers().all(|answer| *answer == state.solve()));
-        let race = race::rotation(board, clock(1_000), go_on);
-        assert!(race.rows.iter().map(|row| row.method).eq(rotation::Method::ALL.iter().copied()));
-        for row in &race.rows {
-            assert_eq!((row.outcome, row.memory), (Ok(board.solve_by(row.method)), row.method.memory()), "{board}");
+        assert!(race.agrees());
+        assert!(race.answers().all(|answer| shown(&race.puzzle, answer) == state.solve().to_string()));
+        let race = run("rotation", board, clock(1_000), go_on);
+        assert!(race.rows.iter().map(|row| row.method).eq(rotation::Method::ALL.iter().map(|method| method.name())));
+        for (row, method) in race.rows.iter().zip(rotation::Method::ALL) {
+            assert_eq!((row.nodes, row.memory), (board.solve_by(*method).nodes, Some(method.memory())), "{board}");
         }
-        assert!(race.agrees() && race.answers().all(|answer| *answer == board.solve()));
+        assert!(race.agrees());
+        assert!(race.answers().all(|answer| shown(&race.puzzle, answer) == format!("{:#}", board.solve())));
     }
 }
 
@@ -129,22 +154,22 @@ fn every_method_runs_and_all_agree() {
 fn a_watch_stops_a_method_and_not_the_race() {
     let board: Board = "112323233232111211122333".parse().unwrap();
     let mut told = vec![];
-    let race = race::rotation(board, clock(1), |lap: Lap<rotation::Method>| {
+    let race = run("rotation", board, clock(1), |lap: Lap| {
         told.push(lap);
-        let stop = lap.method == rotation::Method::IdaCentre && lap.nodes == 3 * EVERY;
+        let stop = lap.method == "ida-centre" && lap.nodes == 3 * EVERY;
         if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let stopped: Vec<_> = race.rows.iter().map(|row| row.outcome.err().map(|stopped| stopped.nodes)).collect();
-    assert_eq!(stopped, [None, Some(3 * EVERY), None]);
-    assert_eq!((race.rows[1].runs, race.rows[1].nodes()), (1, 3 * EVERY));
+    let stopped: Vec<_> = race.rows.iter().map(|row| row.outcome.stopped().is_some()).collect();
+    assert_eq!(stopped, [false, true, false]);
+    assert_eq!((race.rows[1].runs, race.rows[1].nodes), (1, 3 * EVERY));
     // What it is told: the nodes, and a time that begins anew with each method.
-    let laps: Vec<_> = told.iter().filter(|lap| lap.method == rotation::Method::IdaCentre).collect();
+    let laps: Vec<_> = told.iter().filter(|lap| lap.method == "ida-centre").collect();
     assert_eq!(laps.iter().map(|lap| lap.nodes).collect::<Vec<_>>(), [0, EVERY, 2 * EVERY, 3 * EVERY]);
     assert_eq!(laps.iter().map(|lap| lap.time.as_micros()).collect::<Vec<_>>(), [1, 2, 3, 4]);
     assert!(race.agrees());
     assert_eq!(race.answers().count(), 2);
 
-    let race = race::rotation(board, clock(1), |_| ControlFlow::Break(()));
+    let race = run("rotation", board, clock(1), |_| ControlFlow::Break(()));
     assert_eq!((race.answers().count(), race.agrees()), (0, true));
     assert!(race.text(Ink::Plain).contains("\nnone found an answer\n"));
 }
@@ -153,25 +178,58 @@ fn a_watch_stops_a_method_and_not_the_race() {
 fn short_runs_are_repeated() {
     let state: Clocks = "330222212".parse().unwrap();
     // As soon as two readings of the clock are a millisecond apart, it is enough.
-    for row in race::clocks(state, clock(1_000), go_on).rows {
+    for row in run("clocks", state, clock(1_000), go_on).rows {
         assert_eq!(row.runs, 1, "{row:?}");
     }
-    // Where each one is later by more than the one before it: 1, 3, 7, 15 … microseconds.
+    // Each reading is twice the one before: the first run takes 4 microseconds, from 4 to 8.
     let readings = Cell::new(1);
-    let clock = || {
+    let doubling = || {
         readings.set(readings.get() * 2);
         Duration::from_micros(readings.get())
     };
-    let race = race::clocks(state, clock, go_on);
+    let race = run("clocks", state, doubling, go_on);
     let table = &race.rows[0];
-    // 2 to 4, 8 to 16, and so on to 512 to 1024 and 2048 to 4096, which is enough: after 1, 2, 4, 8, 16 and 32 runs.
-    assert_eq!((table.runs, table.time), (32, Duration::from_micros(2048)));
+    // From 4 to 8 microseconds, 16 to 32, and so on to 1024 to 2048, which is enough.
+    assert_eq!((table.runs, table.time), (16, Duration::from_micros(1024)));
     assert_eq!(table.seconds(), 64e-6);
     // A clock that stands still does not keep it for ever.
-    for row in race::clocks(state, || Duration::ZERO, go_on).rows {
-        assert!((1 << 19..1 << 21).contains(&(row.runs * (row.nodes() + 1))), "{row:?}");
+    for row in run("clocks", state, || Duration::ZERO, go_on).rows {
+        assert!((1 << 19..1 << 21).contains(&(row.runs * (row.nodes + 1))), "{row:?}");
         assert_eq!(row.seconds(), 0.0);
     }
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn a_puzzle_with_one_method_runs_beside_a_plain_search() {
+    let puzzle = named("sixteen-3x3").unwrap();
+    let board = puzzle.read_state("231456978").unwrap();
+    let race = race::race(puzzle, &board, Budget::MEMORY, clock(1_000), go_on);
+    assert_eq!(race.rows.iter().map(|row| row.method).collect::<Vec<_>>(), ["table", "breadth-first"]);
+    assert!(race.agrees() && race.answers().count() == 2);
+    assert!(matches!(race.rows[1].memory, Some(Memory::Heap(1_000..))));
+
+    let puzzle = named("lights-out-4x4").unwrap();
+    let state = puzzle.read_state(".... .##. .##. ....").unwrap();
+    let race = race::race(puzzle, &state, Budget::MEMORY, clock(1_000), go_on);
+    assert_eq!(
+        race.rows.iter().map(|row| row.method).collect::<Vec<_>>(),
+        ["coset", "breadth-first", "meet-in-the-middle"]
+    );
+    assert!(race.agrees() && race.answers().count() == 3);
+    let unsolvable = race.puzzle.read_state("#... .... .... ....").unwrap();
+    let race = race::race(race.puzzle, &unsolvable, Budget::MEMORY, clock(1_000), go_on);
+    assert!(race.agrees() && race.text(Ink::Plain).ends_with("all found the same answer: no solution\n"));
+}
+
+/// A race on The Clocks as it might have been.
+fn made_up(rows: Vec<Row>) -> Race {
+    Race::new(named("clocks").unwrap(), rows)
+}
+
+fn answer(moves: &str) -> Outcome {
+    let number = |digit: char| turnbook::puzzle::Move::new(digit as usize - '1' as usize);
+    Outcome::Optimal(moves.chars().map(number).collect())
 }
 
 #[test]
@@ -187,68 +245,69 @@ fn times_have_three_digits() {
         (9_996_000_000, "1.00 s"),
         (9_996_000_000_000, "1000 s"),
     ] {
-        let search = Search { answer: "", nodes: 0 };
-        let time = Duration::from_nanos(nanoseconds);
-        let row = Row { method: "table", memory: Memory::Stack, runs: 10, time, outcome: Ok(search) };
-        let text = Race { rows: vec![row] }.text(Ink::Plain);
+        let (time, memory, outcome) = (Duration::from_nanos(nanoseconds), Some(Memory::Stack), answer(""));
+        let text = made_up(vec![Row { method: "table", memory, nodes: 0, runs: 10, time, outcome }]).text(Ink::Plain);
         assert!(text.contains(&format!(" {written} ")), "{nanoseconds}: {text}");
     }
 }
 
-/// A race as it might have been.
-fn made_up(answers: [Result<&'static str, Stopped>; 4]) -> Race<&'static str, &'static str> {
+/// Four methods that found these answers.
+fn four(outcomes: [Outcome; 4]) -> Race {
     let time = [(3 << 20, 1 << 20), (9_999, 1_000), (1_500_000, 1), (61_000_000_000, 1)];
     let nodes = [0, 1, 3_162_278, 10];
-    let memory = [Memory::Table(1 << 20), Memory::Table(36), Memory::Heap(3_677_355), Memory::Stack];
-    let rows = (0..4).map(|row| Row {
+    let memory = [Some(Memory::Table(1 << 20)), Some(Memory::Table(36)), Some(Memory::Heap(3_677_355)), None];
+    let rows = outcomes.into_iter().enumerate().map(|(row, outcome)| Row {
         method: ["table", "matrix", "breadth", "depth"][row],
         memory: memory[row],
+        nodes: nodes[row],
         runs: time[row].1,
         time: Duration::from_nanos(time[row].0),
-        outcome: answers[row].map(|answer| Search { answer, nodes: nodes[row] }),
+        outcome,
     });
-    Race { rows: rows.collect() }
+    made_up(rows.collect())
 }
 
 #[test]
 fn a_race_is_drawn() {
+    let same = || answer("13");
     assert_eq!(
-        made_up([Ok("AC 2"); 4]).text(Ink::Plain),
+        four([(); 4].map(|()| same())).text(Ink::Plain),
         "\
 method     nodes              time                       memory
 table          0           3.00 ns █▍            1.00 MiB table ███████
 matrix         1 █         10.0 ns █▉                36 B table ██▌
 breadth  3162278 ███████▍  1.50 ms ███████▏       3.51 MiB heap ███████▌
-depth         10 ██         61.0 s ███████████▊           stack
+depth         10 ██         61.0 s ███████████▊               -
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
-all found the same answer: AC 2
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
+all found the same answer: 1 3
 "
     );
-    let stopped = Stopped { nodes: 1_000, at_least: 7 };
-    let one = [Ok("AC 2"), Err(stopped), Ok("AC 2"), Ok("AC 2")];
+    let stopped = || Outcome::Stopped(Stopped { at_least: 7, limit: Limit::Caller });
+    let one = || four([same(), stopped(), same(), same()]);
     assert_eq!(
-        made_up(one).text(Ink::Plain),
+        one().text(Ink::Plain),
         "\
 method     nodes               time                       memory
 table          0            3.00 ns █▍            1.00 MiB table ███████
-matrix     >1000 ████>     >10.0 ns █▉>               36 B table ██▌
+matrix        >1 █>        >10.0 ns █▉>               36 B table ██▌
 breadth  3162278 ███████▍   1.50 ms ███████▏       3.51 MiB heap ███████▌
-depth         10 ██          61.0 s ███████████▊           stack
+depth         10 ██          61.0 s ███████████▊               -
 
-bars: one block for 1 node, 1 ns, 1 byte, and one more for each tenfold
-matrix: it was stopped after 1000 nodes; no answer has fewer than 7 moves
-the others found the same answer: AC 2
+bars: one block for 1 node, 1 ns, 1 byte; each further block is ten times more
+matrix: stopped after 1 node; no answer has fewer than 7 moves
+the others found the same answer: 1 3
 "
     );
-    let differ = [Ok(""), Ok("AC 2"), Err(stopped), Ok("AC 3")];
-    assert!(!made_up(differ).agrees());
-    let text = made_up(differ).text(Ink::Plain);
+    let none = Outcome::Unsolvable(Unsolvable { reasons: vec![Reason::Parity], nearest: vec![] });
+    let differ = four([answer(""), answer("13"), stopped(), none]);
+    assert!(!differ.agrees());
+    let text = differ.text(Ink::Plain);
     assert!(text.ends_with(
-        "\nthe answers differ, which is a fault:\n    table: no moves\n    matrix: AC 2\n    depth: AC 3\n"
+        "\nthe answers differ, which is a bug:\n    table: no moves\n    matrix: 1 3\n    depth: no solution\n"
     ));
     assert!(text.lines().all(|line| line.chars().count() <= turnbook::draw::WIDTH), "{text}");
-    let coloured = made_up(one).text(Ink::Colour);
+    let coloured = one().text(Ink::Colour);
     assert!(coloured.starts_with("\u{1b}[1m"), "{coloured:?}");
-    assert_eq!(coloured.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), made_up(one).text(Ink::Plain));
+    assert_eq!(coloured.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), one().text(Ink::Plain));
 }
