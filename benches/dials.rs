@@ -60,8 +60,7 @@ fn pressed(puzzle: &Dials, presses: usize, states: usize) -> Vec<State> {
 }
 
 fn prepared(puzzle: &Dials, metric: Metric) -> Solver {
-    let mut options = Options::default();
-    options.metric = metric;
+    let options = Options { metric, ..Options::default() };
     Solver::within(puzzle, &options, &mut Budget::default()).unwrap()
 }
 
