@@ -1,4 +1,4 @@
-//! Puzzles of dials: preparing a solver, and asking it.
+//! Puzzles of dials: preparing a solver, and solving.
 
 mod common;
 
@@ -8,35 +8,32 @@ use std::{cell::RefCell, hint::black_box};
 use turnbook::{
     Clocks,
     catalog::Preset,
-    catalog::Puzzle as Either,
-    dials::{Answer, Metric, Options, Outcome, Puzzle, Solver, State},
+    dials::{Dials, Solver},
+    puzzle::{Answer, Budget, Metric, Move, Options, Puzzle, Solver as _, State},
 };
 
-fn preset(name: &str) -> Puzzle {
-    match Preset::find(name).unwrap().puzzle() {
-        Either::Dials(puzzle) => puzzle,
-        Either::Loops(_) => panic!("{name} is a puzzle of loops"),
-    }
+fn preset(name: &str) -> Dials {
+    Preset::find(name).unwrap().puzzle().downcast::<Dials>().unwrap_or_else(|| panic!("{name} has no dials")).clone()
 }
 
-/// A square of lights; a button turns its light and those beside it.
-fn lights(side: usize) -> Puzzle {
+/// Makes a square of lights. A button turns its light and its neighbours.
+fn lights(side: usize) -> Dials {
     let cells = || (0..side * side).map(move |cell| (cell / side, cell % side));
-    let buttons = cells().enumerate().fold(Puzzle::builder(vec![2; side * side]), |builder, (at, (row, column))| {
+    let buttons = cells().enumerate().fold(Dials::builder(vec![2; side * side]), |builder, (at, (row, column))| {
         let near = move |(r, c): (usize, usize)| r.abs_diff(row) + c.abs_diff(column) <= 1;
         builder.turn(at.to_string(), cells().enumerate().filter(move |(_, cell)| near(*cell)).map(|(cell, _)| cell))
     });
     buttons.build().unwrap()
 }
 
-/// The fewest presses that put out a square of lights: each first row is tried, and what is to be pressed in every other
-/// row follows from the lights above it.
+/// Returns the fewest presses that put out a square of lights. It tries each first row; the presses in every other row
+/// follow from the lights above it.
 fn fewest(side: usize, state: &State) -> Option<u64> {
     let all = (1_u32 << side) - 1;
     let lit = |row: &[u32]| row.iter().enumerate().fold(0, |lit, (at, light)| lit | light << at);
     let rows: Vec<u32> = state.numbers().chunks(side).map(lit).collect();
     let presses = |first: u32| {
-        // What is pressed in the row above and in the row itself; what is still lit above.
+        // The presses in the row above and in this row, and their number.
         let (mut above, mut pressed, mut presses) = (0, first, 0);
         for row in &rows {
             presses += u64::from(pressed.count_ones());
@@ -48,54 +45,63 @@ fn fewest(side: usize, state: &State) -> Option<u64> {
     (0..=all).filter_map(presses).min()
 }
 
-/// States that so many random presses lead to from a goal.
-fn pressed(puzzle: &Puzzle, presses: usize, states: usize) -> Vec<State> {
-    let mut random = Random::new(3);
-    let mut press = |state: State| puzzle.turn(&state, random.below(puzzle.moves().len() as u32) as usize, -1);
-    (0..states).map(|_| (0..presses).fold(puzzle.zero(), |state, _| press(state))).collect()
+/// Returns the state after a move is made a number of times.
+fn after(puzzle: &Dials, state: &State, mv: usize, times: i64) -> State {
+    let mut state = state.clone();
+    puzzle.press(&mut state, Move::new(mv), times);
+    state
 }
 
-fn optimal(outcome: Outcome) -> Answer {
-    match outcome {
-        Outcome::Optimal(answer) => answer,
-        other => panic!("{other:?}"),
-    }
+/// Makes states by random presses from a goal.
+fn pressed(puzzle: &Dials, presses: usize, states: usize) -> Vec<State> {
+    let (mut random, moves) = (Random::new(3), puzzle.description().moves.len());
+    let mut press = |state: State| after(puzzle, &state, random.below(moves as u32) as usize, -1);
+    (0..states).map(|_| (0..presses).fold(puzzle.description().zero(), |state, _| press(state))).collect()
 }
 
-/// Times the preparation, and then the question for each state, whose answers have to lead to the goal and to be right.
+fn prepared(puzzle: &Dials, metric: Metric) -> Solver {
+    let options = Options { metric, ..Options::default() };
+    Solver::within(puzzle, &options, &mut Budget::default()).unwrap()
+}
+
+fn answer(solver: &mut Solver, state: &State) -> Answer {
+    solver.solve(state, &mut Budget::default()).optimal().unwrap()
+}
+
+/// Times preparing a solver and solving each state, after checking that every answer leads to the goal and is right.
 fn prepare_and_solve(
     group: &mut Group,
     id: &str,
-    puzzle: &Puzzle,
+    puzzle: &Dials,
     metric: Metric,
     states: &[State],
     right: impl Fn(&State, &Answer) -> bool,
 ) {
-    let prepared = || Solver::with(black_box(puzzle), &Options { metric, ..Options::default() });
-    let check = || assert!(states.iter().all(|state| prepared().is_solvable(state)));
-    checked(group, format!("{id}/prepare"), 1, check, prepared);
+    let check = || assert!(states.iter().all(|state| prepared(puzzle, metric).is_solvable(state)));
+    checked(group, format!("{id}/prepare"), 1, check, || prepared(black_box(puzzle), metric));
 
-    let solver = RefCell::new(prepared());
+    let solver = RefCell::new(prepared(puzzle, metric));
     let check = || {
         for state in states {
-            let answer = optimal(solver.borrow_mut().solve(state));
-            assert!(puzzle.goal().matches(&answer.apply(puzzle, state)), "{id}: {state}");
-            assert!(right(state, &answer), "{id}: {state}: {answer:?}");
+            let answer = answer(&mut solver.borrow_mut(), state);
+            let mut end = state.clone();
+            answer.iter().for_each(|mv| puzzle.press(&mut end, mv, 1));
+            assert!(puzzle.is_solved(&end) && right(state, &answer), "{id}: {state}: {answer:?}");
         }
     };
     checked(group, format!("{id}/solve"), states.len(), check, || {
-        states.iter().for_each(|state| _ = black_box(solver.borrow_mut().solve(black_box(state))));
+        let mut solver = solver.borrow_mut();
+        states.iter().for_each(|state| _ = black_box(solver.solve(black_box(state), &mut Budget::default())));
     });
 }
 
 fn clocks(c: &mut Criterion) {
     let mut group = c.benchmark_group("dials");
     let puzzle = preset("clocks");
-    let state = |clocks: Clocks| puzzle.state(&clocks.quarters().map(u32::from)).unwrap();
-    let states: Vec<State> = Clocks::all().map(state).collect();
+    let states: Vec<State> = Clocks::all().map(State::from).collect();
     let by_table = |state: &State, answer: &Answer| {
         let clocks: Clocks = state.to_string().parse().unwrap();
-        answer.counts().iter().copied().eq(clocks.solve().counts().map(u32::from))
+        clocks.solve().counts().into_iter().zip(0..).all(|(count, mv)| answer.count(Move(mv)) == u64::from(count))
     };
     group.sample_size(10);
     prepare_and_solve(&mut group, "clocks", &puzzle, Metric::Presses, &states, by_table);
@@ -103,11 +109,11 @@ fn clocks(c: &mut Criterion) {
 
 fn squares(c: &mut Criterion) {
     let mut group = c.benchmark_group("dials");
-    // Of 5x5 each state that can be solved has four solutions; of 20x20 each has one.
+    // A solvable state has four solutions on 5x5, and one on 20x20.
     for (side, states) in [(5, 256), (20, 4)] {
         let puzzle = lights(side);
         let states = pressed(&puzzle, side * side, states);
-        let right = |state: &State, answer: &Answer| Some(answer.presses()) == fewest(side, state);
+        let right = |state: &State, answer: &Answer| Some(answer.length(Metric::Presses)) == fewest(side, state);
         prepare_and_solve(&mut group, &format!("lights-{side}x{side}"), &puzzle, Metric::Presses, &states, right);
     }
 }
@@ -115,16 +121,16 @@ fn squares(c: &mut Criterion) {
 fn switches(c: &mut Criterion) {
     let mut group = c.benchmark_group("dials");
     let puzzle = preset("sixteen-clocks");
-    // All ways of pressing, gone through one by one.
-    fn least(puzzle: &Puzzle, state: &State, from: usize) -> Option<u64> {
-        if from == puzzle.moves().len() {
-            return puzzle.goal().matches(state).then_some(0);
+    // Tries all ways of pressing, one by one.
+    fn least(puzzle: &Dials, state: &State, from: usize) -> Option<u64> {
+        if from == puzzle.description().moves.len() {
+            return puzzle.is_solved(state).then_some(0);
         }
-        let after = |times: i64| Some(times as u64 + least(puzzle, &puzzle.turn(state, from, times), from + 1)?);
-        (0..4).filter_map(after).min()
+        let pressed = |times: i64| Some(times as u64 + least(puzzle, &after(puzzle, state, from, times), from + 1)?);
+        (0..4).filter_map(pressed).min()
     }
     let states = pressed(&puzzle, 20, 16);
-    let right = |state: &State, answer: &Answer| Some(answer.presses()) == least(&puzzle, state, 0);
+    let right = |state: &State, answer: &Answer| Some(answer.length(Metric::Presses)) == least(&puzzle, state, 0);
     prepare_and_solve(&mut group, "sixteen-clocks", &puzzle, Metric::Presses, &states, right);
 }
 
@@ -132,15 +138,12 @@ fn rubiks_clock(c: &mut Criterion) {
     let mut group = c.benchmark_group("dials");
     let puzzle = preset("rubiks-clock");
     let mut random = Random::new(4);
-    let states: Vec<State> = (0..4).map(|_| puzzle.state(&[0; 14].map(|_: u32| random.below(12))).unwrap()).collect();
+    let states: Vec<State> = (0..4).map(|_| (0..14).map(|_| random.below(12)).collect()).collect();
     for &metric in Metric::ALL {
         // With the other metric there is no better answer either. Each state has 20,736.
-        let right = |state: &State, answer: &Answer| {
-            Metric::ALL.iter().all(|&other| {
-                let other =
-                    optimal(Solver::with(&puzzle, &Options { metric: other, ..Options::default() }).solve(state));
-                answer.length(metric) <= other.length(metric)
-            })
+        let right = |state: &State, found: &Answer| {
+            let length = |other: &Metric| answer(&mut prepared(&puzzle, *other), state).length(metric);
+            Metric::ALL.iter().all(|other| found.length(metric) <= length(other))
         };
         prepare_and_solve(&mut group, &format!("rubiks-clock-{metric}"), &puzzle, metric, &states, right);
     }

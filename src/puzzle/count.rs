@@ -10,14 +10,15 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use turnbook::{dials::{Dials, Solver}, puzzle::Puzzle};
+/// use turnbook::{dials::{Dials, Solver}, puzzle::{Budget, Puzzle, Solver as _}};
 ///
 /// // A hundred switches for one light: half of all ways to press them turn it.
 /// let puzzle = (1..=100).fold(Dials::builder([2]), |builder, number| builder.turn(number.to_string(), [0])).build()?;
-/// let solver = Solver::new(&puzzle);
-/// let all = solver.all_answers(&puzzle.description().state(&[1])?).unwrap();
-/// assert_eq!(all.exact(), Some(1 << 99));
-/// # Ok::<(), turnbook::puzzle::Error>(())
+/// let state = puzzle.description().state(&[1])?;
+/// let counts = Solver::new(&puzzle).count(&state, &mut Budget::default())?;
+/// assert_eq!(counts.shortest, Some(100));
+/// assert_eq!(counts.all.unwrap().exact(), Some(1 << 99));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Count {

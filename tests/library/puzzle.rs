@@ -27,8 +27,7 @@ fn answers(solver: &mut dyn Solver, state: &State) -> Vec<Vec<Move>> {
 /// Compares a puzzle's own solver, by each of some methods, with the plain search. Returns the number of states without a
 /// solution.
 fn compare(puzzle: &AnyPuzzle, methods: &[Method], without: &[Move], states: &[State]) -> usize {
-    let mut options = Options::default();
-    options.without = without.to_vec();
+    let mut options = Options { without: without.to_vec(), ..Options::default() };
     let mut plain = PlainSearch::new(puzzle.clone(), &options);
     let mut solvers = vec![puzzle.solver(&options, &mut Budget::default()).unwrap()];
     for method in methods {
@@ -127,9 +126,8 @@ fn a_budget_stops_a_search_at_once() {
         Dials::builder([5; 3]).turn("a", [0, 1]).turn("b", [1, 2]).turn("c", 0..3).turn("d", [0]).build().unwrap(),
     );
     let state = State::from(vec![1, 2, 3]);
-    let mut options = Options::default();
     let own = Method::ALL.map(|method| {
-        options.method = Some(method.name());
+        let options = Options { method: Some(method.name()), ..Options::default() };
         puzzle.solver(&options, &mut Budget::default()).unwrap()
     });
     let plain = Box::new(PlainSearch::new(puzzle.clone(), &Options::default())) as Box<dyn Solver>;
@@ -184,8 +182,7 @@ fn the_plain_search_keeps_to_its_memory_and_gives_its_reason() {
     }
     assert_eq!(plain.solve(&state, &mut Budget::default()).optimal().unwrap().runs(), [(Move(0), 25)]);
 
-    let mut options = Options::default();
-    options.without = vec![Move(1)];
+    let options = Options { without: vec![Move(1)], ..Options::default() };
     let outcome = PlainSearch::new(puzzle, &options).solve(&State::from(vec![0, 1]), &mut Budget::default());
     let Outcome::Unsolvable(unsolvable) = outcome else { panic!("{outcome}") };
     assert_eq!(unsolvable.reasons, [Reason::Exhausted { states: 50 }]);

@@ -28,8 +28,8 @@ fn state(puzzle: &Dials, numbers: &[u32]) -> State {
 }
 
 fn prepared(puzzle: &Dials, metric: Metric, method: Option<Method>, without: &[Move]) -> Solver {
-    let mut options = Options::default();
-    (options.metric, options.method, options.without) = (metric, method.map(Method::name), without.to_vec());
+    let (method, without) = (method.map(Method::name), without.to_vec());
+    let options = Options { metric, method, without, ..Options::default() };
     Solver::within(puzzle, &options, &mut Budget::default()).unwrap()
 }
 
