@@ -1,5 +1,5 @@
-//! A search for some answer, which need not be the shortest: of the positions that so many moves lead to, only those that
-//! seem to be the nearest to the goal are followed.
+//! A beam search for any answer, not necessarily a shortest one: after each move, it follows only the positions that seem
+//! nearest to the goal.
 
 use super::{moves::Moves, rank::Sets, way::Way};
 use crate::puzzle::{Budget, Limit};
@@ -10,21 +10,22 @@ use alloc::{collections::BTreeSet, vec, vec::Vec};
 pub(super) struct Reach {
     /// The most moves of an answer.
     pub(super) moves: usize,
-    /// How many positions are followed, of those that as many moves lead to.
+    /// The most positions that are followed after each move.
     pub(super) width: usize,
 }
 
 impl Reach {
-    /// Returns about how many bytes a search holds.
+    /// Estimates how many bytes a search holds.
     pub(super) fn bytes<const WORDS: usize>(self, moves: &Moves) -> usize {
-        // For each move, the positions seen, in a tree that is half full, and the steps; and two levels and the candidates.
+        // For each move, the positions seen (in a tree that is half full) and the steps; beside them two levels and the
+        // candidates.
         let followed = 2 * size_of::<Sets<WORDS>>() + size_of::<Step>();
         let level = 2 * size_of::<Sets<WORDS>>() + moves.len() * size_of::<Candidate<WORDS>>();
         self.width * (self.moves * followed + level)
     }
 }
 
-/// The place of the position before, and the move.
+/// The place of the previous position in its level, and the move.
 type Step = (u32, u8);
 
 /// How far from the goal a position seems to be, the position, and the step to it.
@@ -60,14 +61,14 @@ pub(super) fn search<const WORDS: usize>(
         next.dedup_by_key(|candidate| candidate.1);
         next.truncate(reach.width);
         level = next.iter().map(|candidate| candidate.1).collect();
-        // Not made of `next` itself, which has room for many more.
+        // By reference, so that the list does not reuse the memory of `next`, which is much larger.
         steps.push(next.iter().map(|candidate| candidate.2).collect());
         seen.extend(level.iter().copied());
     }
     Ok(None)
 }
 
-/// Returns the moves that end with a step.
+/// Returns the moves that lead to a step, and that of the step.
 fn path(steps: &[Vec<Step>], last: Step) -> Vec<usize> {
     let mut moves = vec![last.1.into()];
     let mut place = last.0 as usize;

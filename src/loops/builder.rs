@@ -1,4 +1,4 @@
-//! How a puzzle of loops is made.
+//! Builds puzzles of loops.
 
 use super::{Goal, Loops, puzzle::check_cells};
 use crate::puzzle::{
@@ -7,7 +7,7 @@ use crate::puzzle::{
 };
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 
-/// Makes a puzzle of loops. It is begun by [`Loops::builder`].
+/// Builds a puzzle of loops. Begin with [`Loops::builder`].
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
@@ -37,13 +37,13 @@ impl Builder {
         Builder { labels, named: Some(named), ..self }
     }
 
-    /// Says what the puzzle is called.
+    /// Sets the title.
     pub fn title(mut self, title: impl Into<String>) -> Builder {
         self.labels.title = Some(title.into());
         self
     }
 
-    /// Says where the puzzle comes from.
+    /// Sets where the puzzle comes from.
     pub fn source(mut self, source: impl Into<String>) -> Builder {
         self.labels.source = Some(source.into());
         self
@@ -55,7 +55,7 @@ impl Builder {
         self
     }
 
-    /// Draws the cells: their names, each at its place, in the order of the cells. It names them, too.
+    /// Sets the layout: a drawing with the name of each cell at its place, in the order of the cells. It also names them.
     pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
         self.labels.layout = Some(drawing.into());
         self
@@ -67,7 +67,8 @@ impl Builder {
         self
     }
 
-    /// Adds two moves that turn a loop of cells, counted from 0: the one as [`turn`](Self::turn) does, the other back.
+    /// Adds two moves for a loop of cells, counted from 0: one that turns it as [`turn`](Self::turn) does, and one that
+    /// turns it back.
     pub fn turn_both(
         self,
         name: impl Into<String>,
@@ -79,22 +80,22 @@ impl Builder {
         self.turn(name, cells).turn(back, reversed)
     }
 
-    /// Wants some cells, counted from 0, to show one symbol, whichever it is.
+    /// Sets the goal: some cells, counted from 0, show the same symbol.
     pub fn alike(self, cells: impl IntoIterator<Item = usize>) -> Builder {
         Builder { goal: Some(WantedGoal::Alike(cells.into_iter().collect(), None)), ..self }
     }
 
-    /// Wants some cells, counted from 0, to show a symbol.
+    /// Sets the goal: some cells, counted from 0, show a certain symbol.
     pub fn alike_in(self, symbol: char, cells: impl IntoIterator<Item = usize>) -> Builder {
         Builder { goal: Some(WantedGoal::Alike(cells.into_iter().collect(), Some(symbol))), ..self }
     }
 
-    /// Wants a whole board.
+    /// Sets the goal: a whole board.
     pub fn goal(self, symbols: impl Into<Vec<char>>) -> Builder {
         Builder { goal: Some(WantedGoal::Board(symbols.into())), ..self }
     }
 
-    /// Says with which board to begin.
+    /// Sets the board to begin with.
     pub fn start(self, symbols: impl Into<Vec<char>>) -> Builder {
         Builder { start: Some(symbols.into()), ..self }
     }
@@ -103,7 +104,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If anything does not fit: the first such part of the definition.
+    /// If the definition is wrong. The error says where, and what is wrong there.
     pub fn build(self) -> Result<Loops, Error> {
         check_number(Noun::Cell, self.cells, Loops::MAX_CELLS, Part::whole(Key::Cells))?;
         check_number(Noun::Move, self.moves.len(), Loops::MAX_MOVES, Part::whole(Key::Moves))?;
@@ -136,7 +137,7 @@ impl Builder {
     }
 }
 
-/// Makes sure that the symbols can be told from each other and from punctuation.
+/// Checks that the symbols differ from each other and from punctuation.
 fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
     let symbols: Vec<char> = text.chars().collect();
     check_number(Noun::Symbol, symbols.len(), Loops::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
@@ -155,7 +156,7 @@ fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
 
 /// Finds which move undoes which.
 pub(super) fn with_inverses(moves: Vec<MoveInfo>, cells: usize) -> Vec<MoveInfo> {
-    // From where each cell takes its symbol.
+    // The cell from which each cell takes its symbol.
     let sources = |mv: &MoveInfo| -> Vec<usize> {
         let mut sources: Vec<usize> = (0..cells).collect();
         for (cell, next) in mv.cells().iter().zip(mv.cells().iter().cycle().skip(1)) {

@@ -1,6 +1,6 @@
 //! Tables kept as files.
 //!
-//! A file is a header of 32 bytes, the key, the entries and the CRC-32 of all that. The key is all that the table
+//! A file is a header of 32 bytes, the key, the entries, and the CRC-32 of all three. The key is everything that the table
 //! depends on: the cells, the moves without their names and order, and the subject.
 
 use super::{
@@ -23,25 +23,22 @@ use std::{
 const MAGIC: [u8; 8] = *b"\x89TBL\r\n\x1a\n";
 const VERSION: u32 = 1;
 const HEADER: usize = 32;
-/// A table with fewer entries is filled sooner than its file is found.
+/// Filling a smaller table is faster than reading its file.
 const LEAST_STATES: usize = 10_000;
 
 /// A folder in which tables are kept.
 ///
-/// A file is believed only if its checksum, its version and all that its table depends on are right; else the table is
-/// filled anew and the file replaced. A file is written beside its place and then put there as a whole, so that several
-/// processes can use the folder.
+/// A solver uses the folder that its options name. It trusts a file only if the checksum, the version and everything that
+/// the table depends on match; otherwise it fills the table again and replaces the file. Files are written atomically, so
+/// several processes can share a folder.
 ///
 /// # Examples
 ///
 /// ```no_run
-/// use turnbook::loops::{Cache, Puzzle, Solver};
+/// use turnbook::{loops::{Cache, Loops, Solver}, puzzle::Options};
 ///
-/// let puzzle = Puzzle::builder(4, "12").turn("A", [0, 1, 2]).turn("B", [1, 2, 3]).alike([0, 1]).build()?;
-/// let mut solver = Solver::new(&puzzle);
-/// if let Some(folder) = Cache::default_folder() {
-///     solver = solver.with_cache(Cache::at(folder));
-/// }
+/// let puzzle = Loops::builder(4, "12").turn("A", [0, 1, 2]).turn("B", [1, 2, 3]).alike([0, 1]).build()?;
+/// let solver = Solver::with(&puzzle, &Options { cache: Cache::default_folder(), ..Options::default() });
 /// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,18 +46,18 @@ pub struct Cache {
     folder: PathBuf,
 }
 
-/// What could not be read from a cache, or kept there.
+/// A table that could not be read from a cache, or kept there.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CacheError {
-    /// A file is there but cannot be read.
+    /// A file exists but cannot be read.
     Read {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
-    /// A file is damaged, of another version or of another table. It is replaced.
+    /// A file is damaged, or of another version or table. It is replaced.
     Damaged {
         /// The file.
         path: PathBuf,
@@ -69,7 +66,7 @@ pub enum CacheError {
     Write {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
 }
@@ -89,7 +86,7 @@ impl fmt::Display for CacheError {
         match self {
             CacheError::Read { error, .. } => write!(f, "cannot read the table in {path}: {error}"),
             CacheError::Damaged { .. } => {
-                write!(f, "the table in {path} is damaged or of another version, and is filled anew")
+                write!(f, "the table in {path} is damaged or of another version; it is filled again")
             }
             CacheError::Write { error, .. } => write!(f, "cannot keep the table in {path}: {error}"),
         }
@@ -106,17 +103,17 @@ impl core::error::Error for CacheError {
 }
 
 impl Cache {
-    /// Uses a folder, which is made when the first table is kept.
+    /// Uses a folder. It is created when the first table is kept.
     pub fn at(folder: impl Into<PathBuf>) -> Cache {
         Cache { folder: folder.into() }
     }
 
-    /// Returns the folder that the platform has for this; `None` if there is none.
+    /// Returns the folder for this on the platform, if it has one.
     ///
     /// It is `turnbook` in `$XDG_CACHE_HOME` or `~/.cache`; on macOS in `~/Library/Caches`, on Windows in
     /// `%LOCALAPPDATA%`.
     pub fn default_folder() -> Option<PathBuf> {
-        // One that is not absolute is not to be used, says the XDG specification.
+        // The XDG specification says to ignore relative paths.
         let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let caches = if cfg!(windows) {
             folder("LOCALAPPDATA")
@@ -133,7 +130,7 @@ impl Cache {
         &self.folder
     }
 
-    /// Reads a table; `None` if it is not there.
+    /// Reads a table, if it is there.
     pub(super) fn load(
         &self,
         moves: &Moves,
@@ -149,7 +146,6 @@ impl Cache {
             Ok(Some(table)) => Ok(Some(table)),
             Ok(None) => Err(CacheError::Damaged { path }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            // It ends too early.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(CacheError::Damaged { path }),
             Err(error) => Err(CacheError::Read { path, error }),
         }
@@ -169,7 +165,7 @@ impl Cache {
         self.folder.join(format!("loops-{}-{:08x}.table", ranking.states(), crc32fast::hash(key)))
     }
 
-    /// Writes a file beside its place first. It is gone if anything fails.
+    /// Writes a file atomically: under another name first, which is removed if anything fails.
     fn write(&self, path: &Path, key: &[u8], table: &Table) -> io::Result<()> {
         static WRITTEN: AtomicU64 = AtomicU64::new(0);
         fs::create_dir_all(&self.folder)?;
@@ -184,7 +180,7 @@ impl Cache {
     }
 }
 
-/// All that a table depends on, as bytes.
+/// Returns everything that a table depends on, as bytes.
 fn key(moves: &Moves, subject: &Subject) -> Vec<u8> {
     let mut key = moves.signature();
     for (size, within) in subject.sizes.iter().zip(&subject.within) {
@@ -228,7 +224,7 @@ fn write(mut file: File, key: &[u8], table: &Table) -> io::Result<()> {
 /// Reads a file; `None` if it is not the table.
 fn read(path: &Path, key: &[u8], ranking: &Ranking) -> io::Result<Option<Table>> {
     let about = fs::metadata(path)?;
-    // The length is that of one of the two widths, or the rest need not be read. A pipe might never end.
+    // If the length fits neither width, there is no need to read the rest. A pipe might never end.
     let fits = |width: &u32| (HEADER + key.len() + ranking.states() * *width as usize + 4) as u64 == about.len();
     let Some(width) = [1, 2].into_iter().find(fits).filter(|_| about.is_file()) else { return Ok(None) };
     let mut file = File::open(path)?;

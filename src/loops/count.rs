@@ -1,15 +1,15 @@
-//! Counting without listing: how many answers there are, and whether all that can be reached was tried.
+//! Counts answers without listing them, and positions that can be reached.
 
 use super::{moves::Moves, rank::Sets, way::Way};
 use crate::puzzle::{Budget, Limit};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 
-/// The most positions that are tried to prove that none is the goal.
+/// The most positions that are searched to prove that none is the goal.
 const REACHABLE: usize = 1 << 17;
 
-/// Counts the answers of so many moves, of which there are none shorter, in so many bytes of memory.
+/// Counts the shortest answers, whose length is known, within a number of bytes.
 ///
-/// Goes level by level: of the positions that so many moves lead to, how many ways lead to each.
+/// It goes move by move, and counts in how many ways each position is reached.
 pub(super) fn answers<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
@@ -17,7 +17,7 @@ pub(super) fn answers<const WORDS: usize>(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<u128, Limit> {
-    // A list may have room for twice its length, and takes half as much again while it grows; and there are two.
+    // There are two lists. Each may have room for twice its length, and while it grows takes half as much again.
     let most = memory / size_of::<(Sets<WORDS>, u128)>() / 6;
     let mut level = vec![(way.start, 1)];
     for left in (0..length).rev() {
@@ -44,7 +44,7 @@ pub(super) fn answers<const WORDS: usize>(
     solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Limit::Answers)
 }
 
-/// Makes one of each position's entries.
+/// Merges the entries of each position into one.
 fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec<(Sets<WORDS>, u128)>, Limit> {
     level.sort_unstable_by_key(|(sets, _)| *sets);
     let mut fits = true;
@@ -61,14 +61,14 @@ fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec
     if fits { Ok(level) } else { Err(Limit::Answers) }
 }
 
-/// Returns the number of positions that can be reached, if they are few, go into the memory, and none is the goal.
+/// Returns how many positions can be reached, if none of them is the goal and they are few enough to be held in memory.
 pub(super) fn unsolved<const WORDS: usize>(
     way: &Way<WORDS>,
     moves: &Moves,
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Option<u64>, Limit> {
-    // They are in a tree that is half full, and in a list, which takes up to three times its length while it grows.
+    // They are held in a tree that is half full, and in a list, which takes up to three times its length while it grows.
     let most = REACHABLE.min(memory / (5 * size_of::<Sets<WORDS>>()));
     let mut reached = BTreeSet::from([way.start]);
     let mut list = vec![way.start];

@@ -1,4 +1,4 @@
-//! The distances of all positions, for programs that have no search.
+//! The distances of all positions, for exported puzzles, which have no search.
 
 use super::{
     Loops,
@@ -9,15 +9,15 @@ use super::{
 use crate::puzzle::Budget;
 use alloc::{vec, vec::Vec};
 
-/// Returns how many positions there are of symbols with so many cells each, or `u64::MAX` where there are more.
+/// Returns the number of positions of symbols with these numbers of cells, at most `u64::MAX`.
 pub(crate) fn positions(cells: usize, sizes: &[u32]) -> u64 {
     rank::states(cells as u32, sizes.iter().copied())
 }
 
-/// Returns how many moves each position of some symbols is from all of them being within their goals, by its number;
-/// `u32::MAX` for those that no moves bring there. `None` if one is too far to be known, or there are too many.
+/// Returns how many moves each position of some symbols is from its goal, by its number; `u32::MAX` if it cannot be solved.
+/// `None` if there are too many positions, or one is too far.
 ///
-/// Only a symbol by itself can have fewer cells than it may be within.
+/// Only a single symbol may have fewer cells than those within which they have to be.
 pub(crate) fn distances(puzzle: &Loops, sizes: &[u32], within: &[u64]) -> Option<Vec<u32>> {
     let cells = puzzle.cells() as u32;
     if rank::states(cells, sizes.iter().copied()) == 1 {

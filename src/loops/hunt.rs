@@ -1,4 +1,4 @@
-//! The search for the answers to one board, by all ways to meet the goal: IDA* under the tables.
+//! The search for the answers to one board: IDA* under the tables, for all ways to reach the goal at once.
 
 use super::{
     beam::{self, Reach},
@@ -17,22 +17,22 @@ use core::fmt;
 const MAX_MOVES: u32 = u16::MAX as u32 - 1;
 /// After this many nodes, the search tries once to prove that there is no answer.
 const DOUBT: u64 = 1 << 18;
-/// After this many nodes it looks for an answer to have if it is stopped, ...
+/// After this many nodes, it first looks for any answer, in case it is stopped.
 const FIRST_LOOK: u64 = 1 << 12;
-/// ... for which it spends one node in this many, ...
+/// It spends one node in this many on that ...
 const SPARED: u64 = 4;
 /// ... but follows at least this many positions at a time.
 const NARROW: usize = 64;
 
 /// A search for the answers to one board, whatever the number of symbols in it.
 pub(super) trait Hunt: fmt::Debug {
-    /// Finds the smallest of the shortest answers; or what there is to say without it.
+    /// Finds the smallest of the shortest answers. Any other outcome is an error.
     fn first(&mut self, budget: &mut Budget<'_>) -> Result<Answer, Outcome>;
 
-    /// Counts the shortest answers, after the first was found.
+    /// Counts the shortest answers, after [`first`](Self::first) has found one.
     fn count(&mut self, budget: &mut Budget<'_>) -> Result<u128, Stopped>;
 
-    /// Finds the next of the shortest answers, after the first was found by itself.
+    /// Finds the next of the shortest answers, from the smallest on, after [`first`](Self::first) has found it.
     fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<Answer>, Stopped>;
 }
 
@@ -57,17 +57,18 @@ struct Ways<const WORDS: usize> {
     moves: Arc<Moves>,
     memory: usize,
     nodes: u64,
-    /// The best answer so far, and after how many nodes a shorter one is looked for.
+    /// The best answer so far.
     best: Option<Answer>,
+    /// The number of nodes after which it looks for a shorter one.
     next_look: u64,
 }
 
-/// A way, and how far it is known.
+/// A way to the goal, and what is known of its answers.
 #[derive(Debug)]
 struct Open<const WORDS: usize> {
     way: Way<WORDS>,
     symbols: Vec<char>,
-    /// No answer of this way has fewer moves, or there is none.
+    /// A lower bound for its answers, or why there are none.
     least: Result<u32, Reason>,
     nodes: u64,
     /// The walk through its answers, and the next one.
@@ -92,7 +93,7 @@ impl<const WORDS: usize> Open<WORDS> {
         Open { way, symbols, least, nodes: 0, walk: None, next: None }
     }
 
-    /// Says which table has no way from the start.
+    /// Names the table that proves that the goal is out of reach.
     fn unreachable(way: &Way<WORDS>, symbols: &[char]) -> Reason {
         let view = way.views.iter().find(|view| view.distance(&way.start).is_none());
         let (words, patterns) = view.map_or((&[][..], 0), |view| (&view.words, view.table.ranking.states() as u64));
@@ -143,7 +144,7 @@ impl<const WORDS: usize> Ways<WORDS> {
         Ways { ways, moves, memory, nodes: 0, best: None, next_look: FIRST_LOOK }
     }
 
-    /// Returns the least number of moves that an answer may have, if there may be one.
+    /// Returns a lower bound for all answers, if there may be one.
     fn least(&self) -> Option<u32> {
         self.ways.iter().filter_map(|open| open.least.as_ref().ok()).min().copied()
     }
@@ -156,15 +157,16 @@ impl<const WORDS: usize> Ways<WORDS> {
         }
     }
 
-    /// Looks for an answer that is shorter than the best so far. The work is little beside what has been done, and it is
-    /// done again when that has become much more.
+    /// Looks for an answer that is shorter than the best so far.
+    ///
+    /// This takes a small part of the nodes expanded so far, and is repeated only when there are several times as many.
     fn look(&mut self, at_least: u32, budget: &mut Budget<'_>) -> Result<(), Limit> {
         if self.nodes < self.next_look {
             return Ok(());
         }
         let spared = self.nodes / SPARED / self.ways.len() as u64;
         for open in self.ways.iter().filter(|open| open.least.is_ok()) {
-            // Some times as many moves as there are at least.
+            // Without an answer, several times the lower bound.
             let most = self.best.as_ref().map_or(6 * at_least as usize, |best| length(best) as usize - 1);
             let room = self.memory / Reach { moves: most, width: 1 }.bytes::<WORDS>(&self.moves);
             let spared = usize::try_from(spared).unwrap_or(usize::MAX);
@@ -235,7 +237,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
                 open.next = (stage == Stage::Found).then(|| answer(walk, &open.way));
             }
         }
-        // No two are the same: the cells of the goal show one symbol.
+        // No answer belongs to two ways: the cells of the goal show one symbol.
         let smallest =
             self.ways.iter_mut().filter(|open| open.next.is_some()).min_by(|one, other| one.next.cmp(&other.next));
         Ok(smallest.and_then(|open| open.next.take()))
@@ -273,7 +275,7 @@ mod tests {
         let moves = Arc::new(Moves::new(&puzzle));
         let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
-        // The move does not reach the third cell; but it may be that the table does not go far enough to tell.
+        // The move does not reach the third cell, but a table that is not complete cannot prove it.
         for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();

@@ -1,19 +1,19 @@
 //! Puzzles of loops: each move turns a loop of cells by one cell.
 //!
-//! The cells of [`Loops`] show symbols. To turn a loop, each of its cells takes the symbol of the next; the last one takes
-//! the first one's. A [`Solver`] finds the shortest answer to a board, all of them or their number; or the reason why
-//! there is none.
+//! The cells of [`Loops`] show symbols. When a loop turns, each of its cells takes the symbol of the next, and the last one
+//! that of the first. A [`Solver`] finds the shortest answer to a board, all shortest answers, or how many there are; or it
+//! proves that there is none.
 //!
-//! Seen by one symbol, a board is a pattern: the cells that show it. A table has the distances of all patterns. Where
-//! the goal is about one symbol, the table decides; where it is a whole board, a table of all boards does if these are
-//! few, and IDA* under the tables of the symbols if they are many.
+//! The cells that show a symbol are its pattern. A table holds the distances of all patterns of a symbol. If the goal is
+//! about one symbol, its table decides. If the goal is a whole board, a table of all boards decides, if there are few;
+//! otherwise IDA* searches, with the tables of the symbols as its heuristic.
 //!
 //! # Examples
 //!
 //! ```
 //! use turnbook::{loops::{Loops, Solver}, puzzle::{Budget, Move, Puzzle, Solver as _}};
 //!
-//! // The rows of a square of four, each to the left.
+//! // A square of four cells. Each row turns to the left.
 //! let puzzle = Loops::builder(4, "12").turn("A", [0, 1]).turn("B", [2, 3]).alike([0, 2]).build()?;
 //! let mut board = puzzle.description().read_state("1222")?;
 //! let answer = Solver::new(&puzzle).solve(&board, &mut Budget::default()).optimal().unwrap();

@@ -1,4 +1,4 @@
-//! All moves of a puzzle as a search makes them, and which of them may follow which.
+//! The moves of a puzzle as searches make them, and which may follow which.
 
 use super::{Loops, rank::Sets, turn::Turn};
 use crate::puzzle::{Move, MoveInfo};
@@ -12,21 +12,21 @@ use alloc::{
 #[derive(Debug)]
 pub(super) struct Moves {
     pub(super) turns: Vec<Turn>,
-    /// The moves undone.
+    /// The turns that undo them.
     pub(super) back: Vec<Turn>,
     /// What the moves do, without their names and order.
     #[cfg(feature = "std")]
     signature: Vec<u8>,
-    /// What is in no smallest answer is left out.
+    /// Leaves out what is in no smallest answer.
     pub(super) smallest: Rule,
-    /// What is in no shortest answer is left out.
+    /// Leaves out what is in no shortest answer.
     pub(super) shortest: Rule,
 }
 
 /// Which moves a search tries.
 #[derive(Debug)]
 pub(super) struct Rule {
-    /// The moves to begin with, as a set.
+    /// The moves that may come first, as a set.
     pub(super) first: u64,
     /// The moves that may follow each move.
     pub(super) after: Vec<u64>,
@@ -34,7 +34,7 @@ pub(super) struct Rule {
     pub(super) most: Vec<usize>,
 }
 
-/// From which cell each cell takes its symbol.
+/// The cell from which each cell takes its symbol.
 type Sources = Vec<u8>;
 
 impl Moves {
@@ -50,10 +50,10 @@ impl Moves {
                 .map(|mv| {
                     let turns = loops[mv].len();
                     match inverses[mv] {
-                        // As many turns as make the loop whole are none, ...
+                        // A whole turn of the loop changes nothing, ...
                         None => turns.saturating_sub(1),
-                        // ... and more than half of them are fewer of the other way. Half of them are as many of
-                        // either, of which one is the smaller.
+                        // ... and beyond half of it, the other way round is shorter. At half, both ways are
+                        // equally long, and one of them is the smaller.
                         Some(inverse) if smallest && inverse < mv => turns.saturating_sub(1) / 2,
                         Some(_) => turns / 2,
                     }
@@ -70,8 +70,8 @@ impl Moves {
         }
     }
 
-    /// Returns bytes that are the same for all puzzles with as many cells and the same moves, whatever their names and
-    /// their order.
+    /// Returns bytes that are equal for puzzles with the same number of cells and the same moves, whatever the names and
+    /// the order of the moves.
     #[cfg(feature = "std")]
     pub(super) fn signature(&self) -> Vec<u8> {
         self.signature.clone()
@@ -81,7 +81,7 @@ impl Moves {
         self.turns.len()
     }
 
-    /// Returns where a move takes the sets of a position, of which so many words are in use.
+    /// Returns the sets of a position after a move. Only the first words are in use.
     #[inline]
     pub(super) fn turn<const WORDS: usize>(&self, mut sets: Sets<WORDS>, words: usize, mv: usize) -> Sets<WORDS> {
         let turn = &self.turns[mv];
@@ -94,8 +94,8 @@ fn set(moves: usize, keep: impl Fn(usize) -> bool) -> u64 {
     (0..moves).filter(|mv| keep(*mv)).fold(0, |set, mv| set | 1 << mv)
 }
 
-/// What no move, each move and each two moves in a row do, and which of those that do the same comes first: the
-/// shorter, then the smaller.
+/// The effects of no move, of each move and of each two moves in a row; and for each effect, the shortest and then the
+/// smallest list of moves that has it.
 struct Products {
     first: BTreeMap<Sources, Vec<usize>>,
     sources: Vec<Sources>,
@@ -145,12 +145,12 @@ impl Products {
         self.sources[other].iter().map(|from| self.sources[one][usize::from(*from)]).collect()
     }
 
-    /// Whether a move may be in a smallest, or in a shortest, answer.
+    /// Returns whether a move may be in a smallest, or in a shortest, answer.
     fn one(&self, mv: usize, smallest: bool) -> bool {
         Products::may_be(&[mv], &self.first[&self.sources[mv]], smallest)
     }
 
-    /// Whether two moves in a row may be.
+    /// Returns whether two moves in a row may be.
     fn two(&self, one: usize, other: usize, smallest: bool) -> bool {
         let alone = self.one(one, smallest) && self.one(other, smallest);
         alone && Products::may_be(&[one, other], &self.first[&self.both(one, other)], smallest)

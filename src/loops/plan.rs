@@ -1,4 +1,4 @@
-//! What is to be searched from a board, and which tables are worth having for it.
+//! Plans the search for a board: the ways to reach the goal, and the tables that are worth filling for them.
 
 use super::{
     Goal, Loops,
@@ -8,53 +8,53 @@ use super::{
 use crate::puzzle::{Reason, State};
 use alloc::{borrow::ToOwned, collections::BTreeSet, vec, vec::Vec};
 
-/// The most states of the tables that are worth having.
+/// The most states of tables that are worth filling.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sizes {
     /// Of a table of one symbol.
     single: u64,
-    /// Of a table that tells several symbols apart and decides by itself.
+    /// Of a table of several symbols that decides by itself.
     whole: u64,
-    /// Of any other one.
+    /// Of any other table.
     group: u64,
 }
 
 impl Sizes {
     pub(super) const MAX: Sizes = Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22 };
 
-    /// These sizes, but none more than that.
+    /// Limits all sizes.
     pub(super) fn at_most(self, states: u64) -> Sizes {
         Sizes { single: self.single.min(states), whole: self.whole.min(states), group: self.group.min(states) }
     }
 }
 
-/// The ways to meet the goal from a board.
+/// The ways to reach the goal from a board.
 pub(super) struct Plan {
     pub(super) drafts: Vec<Draft>,
     /// Whether tables are left out, or are of fewer cells, because there is no memory for them.
     pub(super) is_short: bool,
 }
 
-/// A way to meet the goal, without its tables.
+/// A way to reach the goal, without its tables.
 pub(super) struct Draft {
-    /// Which of the puzzle's goals it reaches, if there are several.
+    /// Which of the puzzle's goals it reaches, if they have names.
     pub(super) goal: Option<u32>,
     /// The symbol of each word.
     pub(super) symbols: Vec<u32>,
     pub(super) start: Vec<u64>,
     pub(super) within: Vec<u64>,
     pub(super) views: Vec<DraftView>,
-    /// Why it leads nowhere, if that can be seen without a search.
+    /// Why it leads nowhere, if that is clear without a search.
     pub(super) blocked: Option<Reason>,
 }
 
 impl Draft {
-    /// Whether it is at its end.
+    /// Returns whether the board is at the end of the way.
     pub(super) fn is_solved(&self) -> bool {
         self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
     }
 
-    /// Whether one table will have all the distances.
+    /// Returns whether a single table has the distances.
     pub(super) fn is_decided(&self) -> bool {
         let decides = |view: &DraftView| view.part.is_none() && view.words.len() == self.start.len();
         self.blocked.is_some() || matches!(&self.views[..], [view] if decides(view))
@@ -68,7 +68,7 @@ pub(super) struct DraftView {
     pub(super) part: Option<u32>,
 }
 
-/// Finds the ways to meet the goal with tables that take at most a number of bytes, or the reason why there is none.
+/// Finds the ways to reach the goal, with tables that take at most a number of bytes; or the reason why there is none.
 ///
 /// While the tables do not fit, the largest are left out, or are of fewer cells.
 pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u64) -> Result<Plan, Reason> {
@@ -76,7 +76,7 @@ pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u6
     loop {
         let mut drafts = ways(puzzle, board, sizes)?;
         if drafts.iter().any(Draft::is_solved) {
-            // The way that is at its end needs no tables, and no other way is needed.
+            // A way that has ended needs no tables, and no other way is needed.
             drafts.retain_mut(|draft| {
                 draft.views.clear();
                 draft.is_solved()
@@ -93,9 +93,9 @@ pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u6
     }
 }
 
-/// Returns how many bytes some tables take, and to fill them.
+/// Returns how many bytes some tables take, and filling them.
 ///
-/// A table has a byte for each state, and the search that fills it takes up to twice as much besides.
+/// A table has a byte for each state. The search that fills it takes up to twice as much in addition.
 pub(super) fn memory<'s>(puzzle: &Loops, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
     let (sum, largest) = subjects
         .map(|subject| states(puzzle, subject))
@@ -107,12 +107,12 @@ fn states(puzzle: &Loops, subject: &Subject) -> u64 {
     rank::states(puzzle.cells() as u32, subject.sizes.iter().copied())
 }
 
-/// Returns what the tables are of, each once.
+/// Returns the subjects of the tables, each once.
 pub(super) fn subjects(drafts: &[Draft]) -> BTreeSet<&Subject> {
     drafts.iter().flat_map(|draft| &draft.views).map(|view| &view.subject).collect()
 }
 
-/// Finds the ways to meet the goal, or the reason why there is none.
+/// Finds the ways to reach the goal, or the reason why there is none.
 fn ways(puzzle: &Loops, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
     assert!(puzzle.description.fits(board), "the board is of another puzzle");
     match puzzle.goal() {
@@ -124,7 +124,7 @@ fn ways(puzzle: &Loops, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reaso
     }
 }
 
-/// The cells that show a symbol.
+/// Returns the cells that show a symbol.
 fn cells(board: &State, symbol: u32) -> u64 {
     board.numbers().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
 }
@@ -137,7 +137,7 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
     let sets: Vec<(u32, u64)> = symbols.into_iter().map(|symbol| (symbol, cells(board, symbol))).collect();
     let enough = |set: u64| set.count_ones() >= goal.count_ones();
     if !sets.iter().any(|(_, set)| enough(*set)) {
-        // Of those with as many cells, the first.
+        // If several are equally frequent, the first.
         let most = sets.into_iter().rev().max_by_key(|(_, set)| set.count_ones());
         let (symbol, cells) = most.map_or((0, 0), |(symbol, set)| (symbol, set.count_ones()));
         let symbol = puzzle.symbols()[symbol as usize];
@@ -145,7 +145,7 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
     }
     let orbits = orbits(puzzle);
     let drafts = sets.into_iter().zip(0..).filter(|((_, set), _)| enough(*set)).map(|((symbol, cells), place)| {
-        // All cells of the symbol are needed; or else, no other cell may be left within the goal.
+        // Either every cell of the symbol has to be within the goal, or every other cell outside it.
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
         let exactly = cells.count_ones() == goal.count_ones();
         let (set, within) = if exactly { (cells, goal) } else { (all & !cells, all & !goal) };
@@ -178,7 +178,7 @@ fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Dr
     if used.iter().all(|(_, set, _)| set.count_ones() == 1) && is_odd(puzzle, board, goal) {
         return Err(Reason::Parity);
     }
-    // The small ones first. Where all others are, the last one is in the cells that are left.
+    // Rare symbols come first. The most frequent one follows from the others: it is on the cells that they leave.
     used.sort_by_key(|(_, set, _)| set.count_ones());
     let cells = puzzle.cells() as u32;
     let but_last = &used[..used.len() - 1];
@@ -194,7 +194,7 @@ fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Dr
     Ok(Draft { goal: None, symbols, start, within, views, blocked: None })
 }
 
-/// Puts symbols together, each in one group, as long as a group has no more states than that.
+/// Puts the symbols into groups that have at most a number of states each, and makes a view of each group.
 fn views(cells: u32, start: &[u64], within: &[u64], most: u64, sizes: Sizes) -> Vec<DraftView> {
     let mut views = vec![];
     let mut group = 0..0;
@@ -219,7 +219,7 @@ fn views(cells: u32, start: &[u64], within: &[u64], most: u64, sizes: Sizes) -> 
     views
 }
 
-/// The view of one symbol; none where it can only be where it is.
+/// Makes the view of one symbol, unless it has only one pattern.
 fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) -> Option<DraftView> {
     let size = start[word].count_ones();
     let most = |size: &u32, states: u64| choose(cells, *size) <= states;
@@ -233,7 +233,7 @@ fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) ->
     (choose(cells, size) > 1).then_some(DraftView { subject, words: vec![word], part })
 }
 
-/// The sets of cells that no move leaves, each as small as can be.
+/// Returns the smallest sets of cells that no move leads out of.
 fn orbits(puzzle: &Loops) -> Vec<u64> {
     let mut orbits: Vec<u64> = (0..puzzle.cells()).map(|cell| 1 << cell).collect();
     for mv in &puzzle.description.moves {
@@ -246,7 +246,7 @@ fn orbits(puzzle: &Loops) -> Vec<u64> {
     orbits
 }
 
-/// Finds cells that no move leaves among which a symbol has fewer than the goal needs there.
+/// Finds an orbit with fewer cells of a symbol than the goal needs there.
 fn blocked(puzzle: &Loops, orbits: &[u64], symbol: u32, set: u64, goal: u64) -> Option<Reason> {
     let counts = |orbit: &u64| [set, goal].map(|set| (set & orbit).count_ones());
     let (orbit, [found, needed]) =
@@ -260,7 +260,7 @@ fn blocked(puzzle: &Loops, orbits: &[u64], symbol: u32, set: u64, goal: u64) -> 
     })
 }
 
-/// Whether the goal is an odd permutation of a board, each symbol of which is there once, and every move an even one.
+/// Returns whether the goal is an odd permutation of a board while every move is an even one. Each symbol is on one cell.
 fn is_odd(puzzle: &Loops, board: &State, goal: &State) -> bool {
     let even = |cells: &[usize]| cells.is_empty() || cells.len() % 2 == 1;
     if !puzzle.description.moves.iter().all(|mv| even(mv.cells())) {

@@ -1,4 +1,4 @@
-//! What a puzzle of loops is.
+//! Puzzles of loops and their goals.
 
 use super::{Builder, Solver, builder::with_inverses};
 use crate::puzzle::{
@@ -27,7 +27,7 @@ impl Loops {
     /// The most symbols of a puzzle.
     pub const MAX_SYMBOLS: usize = 64;
 
-    /// Begins a puzzle with the number of cells, and the symbols that they may show.
+    /// Begins a puzzle with a number of cells and the symbols that they can show.
     pub fn builder(cells: usize, symbols: impl Into<String>) -> Builder {
         Builder::new(cells, symbols.into())
     }
@@ -78,7 +78,7 @@ impl Loops {
         Ok(())
     }
 
-    /// Leaves out all moves but some.
+    /// Leaves out all other moves.
     pub(super) fn keep_moves(&mut self, kept: &[Move]) {
         if kept.len() < self.description.moves.len() {
             let moves = kept.iter().map(|mv| self.description.moves[mv.index()].clone()).collect();
@@ -86,12 +86,12 @@ impl Loops {
         }
     }
 
-    /// Reads a goal: a whole board, or `alike` and the names of the cells that are to show one symbol, and then, if it has
-    /// to be a certain one, `in` and the symbol.
+    /// Reads a goal: a whole board; or `alike` and the names of the cells that have to show the same symbol, followed by `in`
+    /// and the symbol if it has to be a certain one.
     ///
     /// # Errors
     ///
-    /// As [`Description::read_state`], and if there is no such cell, or one is named twice.
+    /// As [`Description::read_state`]; also if there is no such cell, or one is named twice.
     ///
     /// # Examples
     ///
@@ -170,7 +170,7 @@ impl Loops {
     }
 }
 
-/// Makes sure that there are such cells, and that none is named twice.
+/// Checks that the cells exist, and that none is named twice.
 pub(super) fn check_cells(description: &Description, cells: &[usize], key: Key, item: usize) -> Result<(), Error> {
     let count = description.slots.as_slice().len();
     let mut taken = vec![false; count];
@@ -213,7 +213,7 @@ impl Puzzle for Loops {
     }
 }
 
-/// What the cells are to show.
+/// What the cells have to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Goal {
@@ -229,7 +229,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Returns whether a board is such.
+    /// Returns whether a board is such a goal.
     pub fn matches(&self, board: &State) -> bool {
         match self {
             Goal::Alike { cells, symbol } => {

@@ -1,22 +1,23 @@
-//! Numbers for positions: which cells hold each of some symbols.
+//! Numbers positions: which cells show each of some symbols.
 //!
-//! The number of one set of `k` cells is its place among all sets of `k` cells, in the order of their words: the sum
-//! over its cells, from the least, of "this cell choose how many up to it". The cells of a second symbol are numbered
-//! among those that the first one leaves, and so on; the numbers are the digits of a mixed radix.
+//! A set of `k` cells, as a word with a bit for each cell, has its place among all sets of `k` cells, in the order of the
+//! words. It is the combinatorial number system: the sum of `c choose i` over its cells `c`, the `i`-th from the least. A
+//! second symbol has its place among the sets of the cells that the first one leaves, and so on. The places are the digits
+//! of a number in mixed radix.
 
 use alloc::{vec, vec::Vec};
 
-/// The cells of each symbol. The sets share no cell; where there are fewer symbols than words, the rest are empty.
+/// The cells of each symbol. The sets share no cell, and words beyond the number of symbols are empty.
 pub(super) type Sets<const WORDS: usize> = [u64; WORDS];
 
-/// How the positions of symbols with so many cells each are numbered.
+/// Numbers the positions of symbols that are each on a known number of cells.
 #[derive(Clone, Debug)]
 pub(super) struct Ranking {
     cells: u32,
     digits: Vec<Digit>,
     states: u64,
-    /// For the first symbol, what each byte of its set adds, by the byte's place and the number of cells before it: a
-    /// part of the number, and above it the number of cells.
+    /// What each byte of the first set adds, by the place of the byte and the number of cells before it: a part of the
+    /// number and, in the bits above, the number of cells.
     bytes: Vec<[u32; 256]>,
 }
 
@@ -27,7 +28,7 @@ struct Digit {
     radix: u64,
 }
 
-/// Pascal's triangle. What is more than `u64::MAX` is that.
+/// Pascal's triangle, up to `u64::MAX`.
 static CHOOSE: [[u64; CELLS + 1]; CELLS + 1] = {
     let mut rows = [[0_u64; CELLS + 1]; CELLS + 1];
     let mut n = 0;
@@ -50,7 +51,7 @@ pub(super) fn choose(n: u32, k: u32) -> u64 {
     CHOOSE[n as usize][k as usize]
 }
 
-/// Returns how many positions there are of symbols with so many cells each, or `u64::MAX` where there are more.
+/// Returns the number of positions of symbols with these numbers of cells, at most `u64::MAX`.
 pub(super) fn states(cells: u32, sizes: impl IntoIterator<Item = u32>) -> u64 {
     let mut left = cells;
     sizes.into_iter().fold(1, |states: u64, size| {
@@ -63,12 +64,12 @@ pub(super) fn states(cells: u32, sizes: impl IntoIterator<Item = u32>) -> u64 {
 impl Ranking {
     /// The most states that can be numbered.
     pub(super) const MAX_STATES: u64 = 1 << Self::COUNT;
-    /// The place of the number of cells in a word of `bytes`.
+    /// The lowest bit of the number of cells in a word of `bytes`.
     const COUNT: u32 = 26;
 
-    /// Numbers the positions of symbols with so many cells each, of up to 64.
+    /// Numbers the positions of symbols with these numbers of cells, on up to 64 cells.
     ///
-    /// `None` if there are more than [`MAX_STATES`](Self::MAX_STATES), or only one.
+    /// `None` if there is only one, or more than [`MAX_STATES`](Self::MAX_STATES).
     pub(super) fn new(cells: u32, sizes: &[u32]) -> Option<Ranking> {
         let states = states(cells, sizes.iter().copied());
         if !(2..=Self::MAX_STATES).contains(&states) {
@@ -95,15 +96,15 @@ impl Ranking {
         bytes
     }
 
-    /// How many cells there may be before a byte, and one.
+    /// Returns one more than the most cells that can be before a byte.
     fn counts(&self) -> u32 {
         self.digits[0].size + 1
     }
 
-    /// What a byte adds if so many cells come before it.
+    /// Returns what a byte adds after a number of cells.
     fn part(&self, byte: u64, at: u32, count: u32) -> u32 {
         let cells = (0..8).filter(|cell| byte >> cell & 1 == 1);
-        // Where the sum is too great, no set of so many cells has the byte there, and it is never asked for.
+        // If the sum is too large, no set has the byte there, and nobody looks it up.
         let terms = cells.zip(count + 1..).map(|(cell, k)| CHOOSE[(at + cell) as usize].get(k as usize).unwrap_or(&0));
         (terms.fold(0, |sum: u64, term| sum.wrapping_add(*term)) as u32 & ((1 << Self::COUNT) - 1))
             | byte.count_ones() << Self::COUNT
@@ -135,7 +136,7 @@ impl Ranking {
         number as usize
     }
 
-    /// Returns the place of a set among all sets of as many of the cells that are left.
+    /// Returns the place of a set among the sets of its size of the cells that are left.
     fn place(&self, set: u64, left: u64) -> u64 {
         let (mut rest, mut k, mut place) = (set, 1, 0);
         while rest != 0 {
@@ -163,7 +164,7 @@ impl Ranking {
         sets
     }
 
-    /// Returns the set of so many of the cells that are left with this place.
+    /// Returns the set with a place among the sets of a size of the cells that are left.
     fn set(&self, size: u32, mut place: u64, mut left: u64) -> u64 {
         let (mut set, mut k, mut n) = (0, size as usize, left.count_ones() as usize);
         while k > 0 {
@@ -193,10 +194,10 @@ impl<const WORDS: usize> Cursor<WORDS> {
         Cursor { number: 0, sets: ranking.unrank(0) }
     }
 
-    /// Returns the position with a number, which is not less than the one before.
+    /// Returns the position with a number, which must not be less than the last one.
     #[inline]
     pub(super) fn at(&mut self, ranking: &Ranking, number: usize) -> Sets<WORDS> {
-        // So many steps take less time than to go there at once.
+        // Up to this distance, single steps are faster than a jump.
         const NEAR: usize = 16;
         if WORDS == 1 && number - self.number <= NEAR {
             for _ in self.number..number {
@@ -210,10 +211,10 @@ impl<const WORDS: usize> Cursor<WORDS> {
     }
 }
 
-/// Returns the next greater word with as many bits, of which there is one.
+/// Returns the next greater word with the same number of bits set. There must be one.
 fn next_set(set: u64) -> u64 {
     let lowest = set & set.wrapping_neg();
-    // The lowest row of bits: its highest bit goes up by one, and the others go down to the end.
+    // Of the lowest run of bits, the highest goes up by one, and the others go down to the end.
     let raised = set.wrapping_add(lowest);
     raised | ((set ^ raised) >> 2) >> set.trailing_zeros()
 }
@@ -222,7 +223,7 @@ fn next_set(set: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Asserts that all positions are numbered one to one; returns them in order.
+    /// Asserts that positions and numbers correspond one to one; returns the positions in order.
     fn all<const WORDS: usize>(cells: u32, sizes: &[u32]) -> Vec<Sets<WORDS>> {
         let ranking = Ranking::new(cells, sizes).unwrap();
         let positions: Vec<Sets<WORDS>> = (0..ranking.states()).map(|number| ranking.unrank(number)).collect();

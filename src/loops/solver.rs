@@ -1,4 +1,4 @@
-//! The solver: tables that are filled once, and questions about boards.
+//! The solver: it fills tables once and keeps them for all boards.
 
 #[cfg(feature = "std")]
 use super::cache::{Cache, CacheError};
@@ -24,7 +24,7 @@ use core::{fmt, mem};
 pub enum Method {
     /// Tables have its distance, so the search never has to backtrack.
     Table,
-    /// IDA* under the greatest of the distances in tables of some of the symbols.
+    /// IDA*, with the greatest distance in tables of some of the symbols as the heuristic.
     Ida,
 }
 
@@ -46,15 +46,15 @@ impl fmt::Display for Method {
 
 /// Solves the boards of a puzzle of loops.
 ///
-/// The tables that a board needs are filled when it is first asked about, and kept: boards with equally many cells of each
-/// symbol share them. A clone shares the tables that are there.
+/// The tables for a board are filled when it is first asked about, and kept: boards with equally many cells of each symbol
+/// share them. A clone shares the tables that exist.
 ///
 /// # Complexity
 ///
-/// A table has a byte for each way to place the cells of a symbol (two where one is more than 254 moves away): 735,471
-/// for eight of 24 cells. It has up to 2^26, and takes some 10 ns for each way and move to fill. One that tells several
-/// symbols apart has up to 2^24 and takes some 40 ns. Where a table decides, an answer is a lookup for each move and
-/// each of its alternatives; where none does, IDA* may take any time.
+/// A table has a byte for each pattern of a symbol, or two if one is more than 254 moves from the goal: 735,471 patterns
+/// for eight of 24 cells. It has up to 2^26 patterns; filling it takes about 10 ns for each pattern and move. A table of
+/// several symbols has up to 2^24 patterns, and takes about 40 ns. If a table decides, an answer takes a lookup for each of
+/// its moves and each alternative to it. Otherwise IDA* may take any time.
 ///
 /// # Examples
 ///
@@ -109,11 +109,11 @@ struct Kept {
 }
 
 impl Solver {
-    /// Makes a solver, without any table yet.
+    /// Makes a solver. It has no tables yet.
     ///
     /// # Complexity
     ///
-    /// Up to 4096 products of two moves, for which of them may follow which.
+    /// O(moves² · cells), to find which moves may follow which.
     pub fn new(puzzle: &Loops) -> Solver {
         Solver::with(puzzle, &Options::default())
     }
@@ -142,22 +142,22 @@ impl Solver {
         }
     }
 
-    /// Limits the tables to a number of positions.
+    /// Limits each table to a number of positions.
     ///
-    /// Answers are the same, but may take much longer where a table no longer decides.
+    /// Answers stay the same, but take longer if no table decides any more.
     #[must_use]
     pub fn with_table_limit(self, states: u64) -> Solver {
         Solver { sizes: self.sizes.at_most(states), ..self }
     }
 
-    /// Returns what could not be read from the cache or kept there. It changes no answer.
+    /// Returns the tables that could not be read from the cache or kept there. This changes no answer.
     #[cfg(feature = "std")]
     pub fn cache_errors(&self) -> impl Iterator<Item = &CacheError> {
         self.cache_errors.iter().map(|error| &**error)
     }
 
-    /// Returns how the answer to a board is found within a number of bytes; `None` if that takes no search, because it is
-    /// solved already or has the wrong symbols.
+    /// Returns how the answer to a board is found within a number of bytes; `None` if that takes no search, because the board
+    /// is solved or has the wrong symbols.
     ///
     /// # Panics
     ///
@@ -166,11 +166,11 @@ impl Solver {
         self.plan(board, memory).ok().and_then(|plan| method(&plan))
     }
 
-    /// Fills the tables that a board needs, unless they are there.
+    /// Fills the tables for a board, unless they exist.
     ///
     /// # Errors
     ///
-    /// If a limit stops it, or if there is no answer and no table is needed to prove it.
+    /// If a limit stops it, or if there is no answer and that takes no table to prove.
     pub fn prepare(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<(), Outcome> {
         self.hunt(board, budget).map(drop)
     }
@@ -179,11 +179,11 @@ impl Solver {
         plan::within(&self.puzzle, board, self.sizes, memory as u64)
     }
 
-    /// Begins a search, with all the tables that it needs.
+    /// Begins a search, with its tables.
     ///
-    /// Tables that do not fit into the budget's memory are left out, the largest first, or are of fewer cells; those that
-    /// were filled for other boards are dropped. Answers are the same, but may take much longer where a table no longer
-    /// decides; and where there is no answer, the search may then only end when the budget ends it.
+    /// To stay within the memory of the budget, it drops the tables of other boards, and leaves out tables, the largest
+    /// first, or fills smaller ones. Answers stay the same, but may take much longer; and if there is no answer, the search
+    /// may not end before the budget stops it.
     fn hunt(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Hunt>, Outcome> {
         let plan = self.plan(board, budget.room());
         let plan = plan.map_err(|reason| Outcome::Unsolvable(Unsolvable { reasons: vec![reason], nearest: vec![] }))?;
@@ -194,7 +194,7 @@ impl Solver {
         self.make_room(&plan.drafts, budget.room());
         let mut ways = Vec::with_capacity(plan.drafts.len());
         for draft in plan.drafts {
-            // A board that is solved needs no tables, so at least one move is needed.
+            // A board that is solved needs no tables, so this one takes at least one move.
             let views = self.views(&draft, budget);
             ways.push((draft, views.map_err(|limit| Outcome::Stopped(Stopped { at_least: 1, limit }))?));
         }
@@ -202,7 +202,7 @@ impl Solver {
         Ok(hunt::begin(ways, self.moves.clone(), self.puzzle.symbols(), room))
     }
 
-    /// Searches for the smallest of the shortest answers, from which the search can go on.
+    /// Finds the smallest of the shortest answers, and returns it with the search, which can go on from there.
     fn hunt_first(&mut self, board: &State, budget: &mut Budget<'_>) -> Result<(Answer, Box<dyn Hunt>), Outcome> {
         let mut hunt = self.hunt(board, budget)?;
         Ok((hunt.first(budget)?, hunt))
@@ -219,7 +219,7 @@ impl Solver {
         self.tables.values().map(|kept| kept.table.bytes()).sum()
     }
 
-    /// Drops the tables of other boards, if those that a board needs would not fit beside them.
+    /// Drops the tables of other boards if those of a board do not fit beside them.
     fn make_room(&mut self, drafts: &[Draft], memory: usize) {
         let needed = plan::subjects(drafts);
         let missing = needed.iter().filter(|subject| !self.tables.contains_key(subject));
@@ -236,7 +236,7 @@ impl Solver {
         draft.views.iter().map(view).collect()
     }
 
-    /// Returns a table: the one that is there, from the cache, or filled.
+    /// Returns a table: kept, from the cache, or filled.
     fn table(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Arc<Table>, Limit> {
         if let Some(kept) = self.tables.get(subject) {
             return Ok(kept.table.clone());

@@ -1,4 +1,4 @@
-//! Tables of distances: for each position of some symbols, how many moves it is from its goal.
+//! Tables of distances: how many moves each position of some symbols is from its goal.
 
 use super::{
     moves::Moves,
@@ -8,12 +8,12 @@ use super::{
 use crate::puzzle::{Budget, Limit, Progress};
 use alloc::{vec, vec::Vec};
 
-/// The most symbols that a table can tell apart.
+/// The most symbols of a table.
 pub(super) const WORDS: usize = 16;
 
-/// What a table is of: some symbols, each with its number of cells and the cells that it has to be within.
+/// The subject of a table: some symbols, each with its number of cells and the cells within which they have to be.
 ///
-/// Only a symbol by itself can have fewer cells than it may be within.
+/// Only a single symbol may have fewer cells than those within which they have to be.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Subject {
     pub(super) sizes: Vec<u32>,
@@ -25,11 +25,11 @@ pub(super) struct Subject {
 pub(super) struct Table {
     pub(super) ranking: Ranking,
     pub(super) entries: Entries,
-    /// Whether the search came to its end: what it did not reach cannot be solved.
+    /// Whether everything that can be solved has been reached.
     pub(super) complete: bool,
 }
 
-/// The distances. Few tables have one that needs more than a byte.
+/// The distances. Few tables need more than a byte for one.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Entries {
     Bytes(Vec<u8>),
@@ -61,7 +61,7 @@ impl Entries {
         }
     }
 
-    /// Returns all distances, [`UNREACHED`](Self::UNREACHED) for what is not reached.
+    /// Returns all distances, or [`UNREACHED`](Self::UNREACHED).
     #[cfg(feature = "generate")]
     pub(super) fn numbers(&self) -> Vec<u32> {
         let count = match self {
@@ -79,7 +79,7 @@ impl Entries {
         }
     }
 
-    /// Makes room for a distance, if there is a way to.
+    /// Makes the entries wide enough for a distance. Returns whether they are.
     fn hold(&mut self, distance: u32) -> bool {
         if let Entries::Bytes(bytes) = self
             && distance >= u8::MAX.into()
@@ -114,8 +114,8 @@ impl Table {
         self.ranking.states() as u64 * u64::from(self.entries.width())
     }
 
-    /// Returns how many moves a position is from its goal, `None` if it cannot be reached. Where the search did not
-    /// come to its end, it may be that it can, in no fewer moves.
+    /// Returns how many moves a position is from its goal; `None` if it cannot be solved. For what a table that is not
+    /// complete has not reached, that is a lower bound.
     #[inline]
     pub(super) fn distance<const WORDS: usize>(&self, sets: &Sets<WORDS>) -> Option<u32> {
         match self.entries.get(self.ranking.rank(sets)) {
@@ -128,7 +128,7 @@ impl Table {
 /// The positions of a distance.
 enum Level<const WORDS: usize> {
     Listed(Vec<Sets<WORDS>>),
-    /// There are many: they are found by going through the table.
+    /// There are many; they have to be found in the table.
     Scattered,
 }
 
@@ -160,7 +160,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         budget.report(Progress::Filling { reached: self.reached, states: self.ranking.states() as u64 })
     }
 
-    /// Reaches all that can be reached; returns whether that is so.
+    /// Reaches all positions that can be solved. Returns `false` if some are too far.
     fn fill(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<bool, Limit> {
         self.next = self.list();
         self.reach_goal(subject, budget)?;
@@ -184,7 +184,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                         self.report(budget)?;
                     }
                 }
-                // What is left looks for the level, or the level for what is left, whichever is less.
+                // Go through the positions of the level, or through those that are left, whichever are fewer.
                 Level::Scattered if left < found => {
                     self.each(Entries::UNREACHED, budget, |fill, sets| fill.reach_if_before(sets, distance))?;
                 }
@@ -197,7 +197,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         Ok(true)
     }
 
-    /// Reaches all positions that are the goal.
+    /// Reaches all positions that are goals.
     fn reach_goal(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<(), Limit> {
         let mut goal = [0; WORDS];
         goal[..self.words].copy_from_slice(&subject.within);
@@ -212,7 +212,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         })
     }
 
-    /// Does something with each position that has an entry.
+    /// Calls a function with each position that has a certain entry.
     fn each(
         &mut self,
         entry: u32,
@@ -234,13 +234,13 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
 
     /// Makes a list for the positions of a distance.
     ///
-    /// Two lists take no more memory than the table. A level that does not fit into one is a good part of the table, so
-    /// there are few such levels, and going through the table for them is well spent.
+    /// Two lists take no more memory than the table. A level that does not fit into one is a good part of the table, so there
+    /// are few such levels, and it pays to go through the table for them.
     fn list(&self) -> Level<WORDS> {
         Level::Listed(Vec::with_capacity(1.max(self.ranking.states() / (2 * size_of::<Sets<WORDS>>()))))
     }
 
-    /// Reaches a position that has not been.
+    /// Reaches a position for the first time.
     fn reach(&mut self, number: usize, sets: Sets<WORDS>, distance: u32) {
         self.entries.set(number, distance);
         self.reached += 1;
@@ -259,7 +259,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         sets
     }
 
-    /// Reaches all positions that a move turns into one.
+    /// Reaches all positions that are one move before a position.
     fn reach_all_before(&mut self, sets: Sets<WORDS>, distance: u32) {
         for turn in &self.moves.back {
             let before = self.turned(sets, turn);
@@ -270,7 +270,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
         }
     }
 
-    /// Reaches a position if a move turns it into one of some distance.
+    /// Reaches a position if a move leads from it to one with a distance.
     fn reach_if_before(&mut self, sets: Sets<WORDS>, distance: u32) {
         let is_next = |turn| self.entries.get(self.ranking.rank(&self.turned(sets, turn))) == distance;
         if self.moves.turns.iter().any(is_next) {
@@ -284,7 +284,7 @@ mod tests {
     use super::{super::Loops, *};
     use alloc::string::ToString;
 
-    /// Fills a table; asserts that each distance has its certificate, and returns how many there are of each.
+    /// Fills a table and checks each distance against those of its neighbours. Returns how many there are of each.
     fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
         let ranking = Ranking::new(cells, sizes).unwrap();
         let builder = Loops::builder(cells as usize, "1").alike([0]);

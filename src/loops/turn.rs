@@ -1,10 +1,10 @@
-//! A move as it acts on sets of cells, which are words: bit 0 for the first cell.
+//! Moves of sets of cells. A set is a word, with bit 0 for the first cell.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
-/// A loop that turns by one: groups of cells that go equally far.
+/// A loop that turns by one cell, as groups of cells that move equally far.
 ///
-/// Where the cells lie on lines there are few groups: two for a row of a board.
+/// If the cells are on straight lines there are few groups: two for a row of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
     fixed: u64,
@@ -12,7 +12,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// The loop of some cells, head first: each takes what the next has, and the last what the head has.
+    /// Turns a loop of cells, head first: each takes what the next one has, and the last what the head has.
     pub(super) fn new(cells: &[usize]) -> Turn {
         let mut fixed = !0;
         let mut groups: Vec<(u64, u32)> = vec![];
@@ -27,12 +27,12 @@ impl Turn {
         Turn { fixed, groups: groups.into() }
     }
 
-    /// The turn that undoes the loop of some cells.
+    /// Turns a loop of cells back.
     pub(super) fn undoing(cells: &[usize]) -> Turn {
         Turn::new(&cells.iter().rev().copied().collect::<Vec<_>>())
     }
 
-    /// Returns where the cells of a set go.
+    /// Returns a set after the turn.
     #[inline]
     pub(super) fn apply(&self, set: u64) -> u64 {
         self.groups

@@ -1,4 +1,4 @@
-//! The search below a bound, depth first. It keeps its own stack, so that it can go on from an answer to the next.
+//! The depth-first search within a bound. It has a stack of its own, so it can go on from one answer to the next.
 
 use super::{
     moves::{Moves, Rule},
@@ -8,14 +8,14 @@ use super::{
 use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
-/// A walk through all that may lead to the goal within a bound of moves, in lexicographic order.
+/// A walk through the lists of moves that may reach the goal within a bound, in lexicographic order.
 #[derive(Debug)]
 pub(super) struct Walk<const WORDS: usize> {
     bound: u32,
     path: Vec<Step<WORDS>>,
     /// Whether the start has not been looked at yet.
     begins: bool,
-    /// The least bound that leads farther, if any does.
+    /// The least bound that leads farther than this one, if there is one.
     pub(super) exceeded: Option<u32>,
     /// How many nodes were expanded.
     pub(super) nodes: u64,
@@ -43,13 +43,13 @@ pub(super) enum Stage {
 }
 
 impl<const WORDS: usize> Walk<WORDS> {
-    /// Begins a walk. If there is no answer in fewer moves than the bound, all answers that it finds have as many.
+    /// Begins a walk. It finds only shortest answers if none has fewer moves than the bound.
     pub(super) fn new(way: &Way<WORDS>, rule: &Rule, bound: u32) -> Self {
         let start = Step { sets: way.start, mv: usize::MAX, times: 0, untried: rule.first };
         Walk { bound, path: vec![start], begins: true, exceeded: None, nodes: 0 }
     }
 
-    /// Returns the moves that lead to where the walk is.
+    /// Returns the moves made so far.
     pub(super) fn moves(&self) -> Vec<usize> {
         self.path.iter().skip(1).map(|step| step.mv).collect()
     }

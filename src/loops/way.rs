@@ -1,4 +1,4 @@
-//! A way to meet the goal: the symbols that it needs somewhere, and what tables know of them.
+//! Ways to reach the goal: symbols that have to be somewhere, and the tables of their distances.
 
 use super::{
     rank::Sets,
@@ -6,10 +6,10 @@ use super::{
 };
 use alloc::{sync::Arc, vec::Vec};
 
-/// A way to meet the goal from a board. It is met when the cells of each symbol are within their goal.
+/// A way to reach the goal from a board. It ends when the cells of each symbol are within their goal.
 #[derive(Debug)]
 pub(super) struct Way<const WORDS: usize> {
-    /// Which of the puzzle's goals it reaches, if there are several.
+    /// Which of the puzzle's goals it reaches, if they have names.
     pub(super) goal: Option<u32>,
     pub(super) start: Sets<WORDS>,
     pub(super) within: Sets<WORDS>,
@@ -18,14 +18,14 @@ pub(super) struct Way<const WORDS: usize> {
     pub(super) views: Vec<View>,
 }
 
-/// A table as it looks at a position.
+/// A table, and the symbols of a position that it looks at.
 #[derive(Clone, Debug)]
 pub(super) struct View {
     pub(super) table: Arc<Table>,
-    /// The words that the table is of.
+    /// The words of these symbols.
     pub(super) words: Vec<usize>,
-    /// Where the table is of fewer cells than the symbol has: of how many. All of them have to be within the goal, so
-    /// any of them have to.
+    /// The number of cells of the table, if the symbol has more: all of them have to be within the goal, so any part of them
+    /// has to.
     pub(super) part: Option<u32>,
 }
 
@@ -35,14 +35,13 @@ impl<const WORDS: usize> Way<WORDS> {
         sets[..self.words].iter().zip(&self.within).all(|(set, within)| set & !within == 0)
     }
 
-    /// Returns a number of moves that the goal is not nearer than; `None` if it cannot be reached.
+    /// Returns a lower bound for the number of moves to the goal; `None` if it cannot be reached.
     #[inline]
     pub(super) fn distance(&self, sets: &Sets<WORDS>) -> Option<u32> {
         self.views.iter().try_fold(0, |most: u32, view| Some(most.max(view.distance(sets)?)))
     }
 
-    /// Returns how far the goal seems to be, to tell one position from another: what all tables say together. `None` if it
-    /// cannot be reached.
+    /// Estimates how far the goal is, to compare positions: the sum of what all tables say. `None` if it cannot be reached.
     pub(super) fn promise(&self, sets: &Sets<WORDS>) -> Option<u64> {
         self.views.iter().map(|view| view.distance(sets).map(u64::from)).sum()
     }
@@ -65,7 +64,7 @@ impl View {
     }
 }
 
-/// Returns sets of so many cells that together are the whole set, which has at least as many.
+/// Splits a set into sets of a size, which is at most its own. The last may overlap the one before it.
 fn parts(set: u64, size: u32) -> impl Iterator<Item = u64> {
     let mut rest = set;
     core::iter::from_fn(move || {
@@ -73,7 +72,7 @@ fn parts(set: u64, size: u32) -> impl Iterator<Item = u64> {
             return None;
         }
         if rest.count_ones() < size {
-            // The last one shares cells with the one before.
+            // The last one takes cells from the one before.
             let mut last = set;
             while last.count_ones() > size {
                 last &= last - 1;
