@@ -13,9 +13,7 @@
 //! # Ok::<(), turnbook::puzzle::Unsearched>(())
 //! ```
 
-use crate::{
-    puzzle::{AnyPuzzle, Budget, Census, State, Unsearched},
-};
+use crate::puzzle::{AnyPuzzle, Budget, Census, State, Unsearched};
 use alloc::string::{String, ToString};
 use core::fmt;
 

@@ -7,8 +7,8 @@ use crate::{
     judge::{Cases, ClocksForm, Dials, Judge},
     notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, MoveInfo, Noun,
-        Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, MoveInfo,
+        Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
     },
     space::clocks::DIALS,
 };

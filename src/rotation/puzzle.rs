@@ -10,8 +10,8 @@ use crate::{
     judge::{Cases, Judge, RotationForm},
     notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, CaseWriter, Census, Counts, Description, Effect, Labels, Lesson, Limit,
-        MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, CaseWriter, Census, Counts, Description, Effect, Labels, Lesson,
+        Limit, MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
     },
     space::rotation::{CELLS, LINES},
 };

@@ -90,7 +90,9 @@ impl fmt::Display for ChoiceError {
             Self::NoState { lengths, .. } if lengths.is_empty() => {
                 write!(f, "there is no length from {} to {}", lengths.start(), lengths.end())
             }
-            Self::NoState { tied, available: None, .. } if !tied.contains(&1) => write!(f, "no state has {}", Tied(tied)),
+            Self::NoState { tied, available: None, .. } if !tied.contains(&1) => {
+                write!(f, "no state has {}", Tied(tied))
+            }
             Self::NoState { available: None, .. } => f.write_str("no state has a solution"),
             Self::NoState { lengths, tied, available: Some(available) } => {
                 f.write_str("no state ")?;

@@ -100,9 +100,7 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
     let name = folder.display();
     match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
         Ok(true) => Ok(()),
-        Ok(false) => {
-            Err(Failure::Usage(format!("{name} is not empty; name a new or empty folder")))
-        }
+        Ok(false) => Err(Failure::Usage(format!("{name} is not empty; name a new or empty folder"))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(Failure::Io(format!("write to the folder {name}"), error)),
     }
