@@ -25,7 +25,7 @@ pub(super) fn writer(judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
 
 impl CaseWriter for ClocksForm {
     fn cases(&self) -> Cases {
-        self.cases
+        Input::<Clocks>::new(*self).cases()
     }
 
     fn most_cases(&self) -> Option<u32> {

@@ -26,7 +26,7 @@ pub(super) fn writer(judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
 
 impl CaseWriter for RotationForm {
     fn cases(&self) -> Cases {
-        self.cases
+        Input::<Board>::new(*self).cases()
     }
 
     fn most_cases(&self) -> Option<u32> {

@@ -21,8 +21,6 @@ mod dials;
 #[cfg(feature = "alloc")]
 mod explain;
 #[cfg(feature = "alloc")]
-mod generator;
-#[cfg(feature = "alloc")]
 mod learn;
 #[cfg(feature = "alloc")]
 mod loops;
@@ -40,5 +38,7 @@ mod random_clocks;
 mod serde;
 mod states;
 mod tables;
+#[cfg(feature = "alloc")]
+mod testset;
 #[cfg(feature = "alloc")]
 mod validator;
