@@ -112,8 +112,6 @@ mod embedded;
 pub mod explain;
 #[cfg(feature = "alloc")]
 pub mod export;
-#[cfg(feature = "alloc")]
-pub mod generator;
 pub mod judge;
 mod key;
 #[cfg(feature = "alloc")]
@@ -128,6 +126,8 @@ pub mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
 mod space;
+#[cfg(feature = "alloc")]
+pub mod testset;
 #[cfg(feature = "alloc")]
 pub mod validator;
 

@@ -1,95 +1,91 @@
-//! Counts over whole state spaces: how many states are how far, and which are hardest.
+//! Counts over all states of a puzzle: how many need how many moves, and which need the most.
 //!
 //! # Examples
 //!
 //! ```
-//! use turnbook::census;
+//! use turnbook::{census::census, clocks::ClocksPuzzle, puzzle::{AnyPuzzle, Budget, Puzzle}};
 //!
-//! let clocks = census::clocks();
+//! let puzzle = AnyPuzzle::from(ClocksPuzzle::new());
+//! let like = puzzle.description().zero();
+//! let clocks = census(&puzzle, &like, None, 1, &mut Budget::default())?.unwrap();
 //! assert_eq!(clocks.histogram[..5], [1, 9, 45, 165, 486]);
-//! assert_eq!(clocks.hardest.len(), 1);
+//! assert_eq!(clocks.farthest, ["3 0 3 0 1 0 3 0 3"]);
+//! # Ok::<(), turnbook::puzzle::Unsearched>(())
 //! ```
 
-mod boards;
-mod symmetry;
+use crate::puzzle::{AnyPuzzle, Budget, Census, State, Unsearched};
+use alloc::string::{String, ToString};
+use core::fmt;
 
-pub use boards::{BoardCount, Boards};
-
-use crate::{Clocks, rotation::Pattern};
-use alloc::{vec, vec::Vec};
-
-/// What a count over all states of one kind finds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census<S> {
-    /// How many states are 0, 1, 2 … moves from their goal.
-    pub histogram: Vec<u64>,
-    /// The states that are farthest.
-    pub hardest: Vec<S>,
-    /// The most shortest answers that a state has.
-    pub most_answers: u64,
-    /// The states that have so many.
-    pub with_most_answers: Vec<S>,
-}
-
-impl<S: Copy> Census<S> {
-    fn of(states: impl Iterator<Item = (S, u32, u64)>) -> Census<S> {
-        let mut census = Census { histogram: vec![], hardest: vec![], most_answers: 0, with_most_answers: vec![] };
-        for (state, distance, answers) in states {
-            let distance = distance as usize;
-            if distance >= census.histogram.len() {
-                census.histogram.resize(distance + 1, 0);
-                census.hardest.clear();
-            }
-            census.histogram[distance] += 1;
-            if distance + 1 == census.histogram.len() {
-                census.hardest.push(state);
-            }
-            if answers > census.most_answers {
-                census.most_answers = answers;
-                census.with_most_answers.clear();
-            }
-            // Where every state has one answer, that is not worth a list.
-            if answers == census.most_answers && answers > 1 {
-                census.with_most_answers.push(state);
-            }
-        }
-        census
-    }
-}
-
-/// Returns the mean distance of a histogram.
-pub fn mean(histogram: &[u64]) -> f64 {
-    let (mut states, mut moves) = (0, 0);
-    for (distance, count) in (0..).zip(histogram) {
-        states += count;
-        moves += distance * count;
-    }
-    moves as f64 / states as f64
-}
-
-/// Counts the 262,144 states of the clocks.
-pub fn clocks() -> Census<Clocks> {
-    Census::of(Clocks::all().map(|state| (state, state.distance(), state.answer_count())))
-}
-
-/// Counts the 735,471 patterns of the Rotation Game.
+/// Counts the states of a puzzle that are like one: see [`Numbering`](crate::puzzle::Numbering). The Rotation Game counts
+/// its patterns, and `boards` if they are named. `None` if the puzzle does not count what is named.
+///
+/// # Errors
+///
+/// If there are too many states to search, or a limit stops the count.
 ///
 /// # Complexity
 ///
-/// Some six million lookups, and eight bytes a pattern.
-pub fn patterns() -> Census<Pattern> {
-    let answers = pattern_answers();
-    Census::of(Pattern::all().zip(answers).map(|(pattern, answers)| (pattern, pattern.distance(), answers)))
+/// The patterns take some six million lookups, the boards 35 s of one processor. Other puzzles: see
+/// [`Distances`](crate::puzzle::Distances::of).
+pub fn census(
+    puzzle: &AnyPuzzle,
+    like: &State,
+    of: Option<&str>,
+    threads: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Option<Census>, Unsearched> {
+    if let Some(own) = puzzle.own_census(of, threads, budget) {
+        return Ok(Some(own?));
+    }
+    if of.is_some() {
+        return Ok(None);
+    }
+    let sampling = puzzle.sampling(like, budget)?;
+    Ok(Some(Census::of(&*sampling, |state| puzzle.description().show(state).to_string())))
 }
 
-/// The number of shortest answers to each pattern: the sum of those of the patterns a move closer.
-fn pattern_answers() -> Vec<u64> {
-    let mut answers = vec![0; Pattern::STATES];
-    answers[Pattern::SOLVED.index()] = 1;
-    for pattern in Pattern::by_distance().into_iter().skip(1).flatten() {
-        let nexts = crate::rotation::Move::all().map(|mv| pattern.turn(mv));
-        let closer = nexts.filter(|next| next.distance() < pattern.distance());
-        answers[pattern.index()] = closer.map(|next| answers[next.index()]).sum();
+/// How many states are listed in a text.
+const LISTED: usize = 200;
+
+/// Writes the counts as a table.
+impl fmt::Display for Census {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const BAR: u64 = 40;
+        let (total, counted) = (self.total(), self.counted);
+        let percent = |count: u64| 100.0 * count as f64 / total as f64;
+        let most = self.histogram.iter().copied().max().unwrap_or(1);
+        if total == 0 {
+            return writeln!(f, "no state has a solution");
+        }
+        writeln!(f, "{total} {counted}, {:.6} moves on average", self.mean())?;
+        if let Some(unsolvable) = self.unsolvable {
+            writeln!(f, "{unsolvable} without a solution")?;
+        }
+        writeln!(f, "\nmoves {counted:>12}    share")?;
+        for (moves, &count) in self.histogram.iter().enumerate() {
+            let bar = "#".repeat((count * BAR).div_ceil(most) as usize);
+            writeln!(f, "{moves:5} {count:12} {:8.4} %  {bar}", percent(count))?;
+        }
+        if let Some((most, states)) = &self.most_answers {
+            writeln!(f, "\nmost shortest answers: {most}")?;
+            list(f, states)?;
+        }
+        if !self.tied.is_empty() {
+            writeln!(f)?;
+        }
+        for (goals, &count) in ["one symbol", "two symbols", "three symbols"].into_iter().zip(&self.tied) {
+            writeln!(f, "{count:11} {:8.4} %  have {goals} at the least distance", percent(count))?;
+        }
+        writeln!(f, "\nfarthest, {} moves: {}", self.histogram.len() - 1, self.farthest.len())?;
+        list(f, &self.farthest)
     }
-    answers
+}
+
+fn list(f: &mut fmt::Formatter<'_>, states: &[String]) -> fmt::Result {
+    states.iter().take(LISTED).try_for_each(|state| writeln!(f, "    {state}"))?;
+    match states.len().saturating_sub(LISTED) {
+        0 => Ok(()),
+        more => writeln!(f, "    and {more} more"),
+    }
 }

@@ -65,15 +65,11 @@ pub enum Command {
         command: tables::Command,
     },
     /// Count all states by their distance, and find the hardest
-    Census {
-        #[command(subcommand)]
-        of: census::Of,
-    },
+    #[command(after_help = census::HELP)]
+    Census(census::Args),
     /// Write test data: cases of a given length, test sets with answers, malformed inputs
-    Generate {
-        #[command(subcommand)]
-        of: generate::Of,
-    },
+    #[command(after_help = generate::HELP)]
+    Generate(generate::Args),
     /// Check the answers in an output, and report what is wrong
     #[command(after_help = check::HELP)]
     Check(check::Args),

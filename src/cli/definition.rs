@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     catalog::{self, Definition, Kind, MAX_BYTES, Preset, from_options, from_toml, with_goal},
-    puzzle::{AnyPuzzle, At, Error, Key},
+    puzzle::{AnyPuzzle, At, Error, Key, State},
 };
 use std::{
     io::{self, BufRead, IsTerminal, Read},
@@ -41,6 +41,19 @@ pub fn find(name: &str) -> Result<AnyPuzzle, Failure> {
 /// Loads a preset or a file, named after the one or the stem of the other; `None` if it is neither.
 pub fn load_named(name: &str) -> Option<Result<AnyPuzzle, Failure>> {
     named_or_file(name, |name| Preset::find(name).map(Preset::puzzle))
+}
+
+/// Reads the state that says which states of a puzzle are counted or drawn: without words, an example that is known.
+pub fn like(puzzle: &AnyPuzzle, words: &[String]) -> Result<State, Failure> {
+    let text = words.join(" ");
+    match puzzle.example() {
+        Some(example) if words.is_empty() => Ok(example),
+        None if words.is_empty() => {
+            let name = puzzle.name();
+            Err(Failure::Usage(format!("expected a state of {name}: it says how many cells show each symbol")))
+        }
+        _ => puzzle.read_state(&text).map_err(|error| refuse("arguments", &text, &error)),
+    }
 }
 
 fn named_or_file(name: &str, named: impl Fn(&str) -> Option<AnyPuzzle>) -> Option<Result<AnyPuzzle, Failure>> {

@@ -1,7 +1,10 @@
 //! The list of judges, and suggestions for misspelt names.
 
 use super::{failure::Failure, puzzle::Puzzle};
-use crate::judge::{Cases, Dials, Form, JUDGES, Judge};
+use crate::{
+    judge::{Cases, Dials, Form, JUDGES, Judge},
+    puzzle::AnyPuzzle,
+};
 use std::fmt::Write;
 
 const LIST: &str = "`turnbook judges` lists them";
@@ -13,6 +16,14 @@ pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure>
         Some(form) => Ok((judge, form)),
         None => Err(Failure::Usage(format!("judge {} is not a {} judge ({LIST})", judge.name, P::NAME))),
     }
+}
+
+/// Finds a judge that has a puzzle.
+pub fn of(puzzle: &AnyPuzzle, name: &str) -> Result<&'static Judge, Failure> {
+    let has = |judge: &Judge| puzzle.writer(Some(judge)).is_some();
+    let judge = find_among(name, has)?;
+    let other = || Failure::Usage(format!("judge {} is not a {} judge ({LIST})", judge.name, puzzle.name()));
+    has(judge).then_some(judge).ok_or_else(other)
 }
 
 /// Finds a judge of either puzzle.

@@ -1,17 +1,19 @@
 //! How much time and memory a search may take.
 
 use super::{
-    definition::Deadline, definition::bytes, definition::seconds, failure::Failure, progress::Progress as Bar,
+    definition::{Deadline, bytes, seconds},
+    failure::{Failure, say},
+    progress::Progress as Bar,
 };
 use crate::{
     loops::Cache,
-    puzzle::{AnyPuzzle, Budget, Options, Outcome, Progress, State},
+    puzzle::{AnyPuzzle, Budget, Limit, Options, Outcome, Progress, State, Unsearched},
 };
 use std::time::Duration;
 
 #[derive(clap::Args)]
 pub struct Limits {
-    /// Stop after this time, for each state
+    /// Stop each search after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
     /// Use at most this much memory for tables and for the search, as 512M or 2G
@@ -20,14 +22,15 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Searches within the limits, with a progress bar while tables are filled. Returns also the number of nodes.
-    pub fn search<T>(&self, search: impl FnOnce(&mut Budget<'_>) -> T) -> (T, u64) {
+    /// Searches within the limits, with a progress bar while a table of some things is filled. Returns also the number of
+    /// nodes.
+    pub fn search<T>(&self, of: &'static str, search: impl FnOnce(&mut Budget<'_>) -> T) -> (T, u64) {
         let deadline = Deadline::after(self.time_limit);
         let mut bar: Option<Bar> = None;
         let mut watch = |progress: Progress| {
             match progress {
                 Progress::Filling { reached, states } => {
-                    bar.get_or_insert_with(|| Bar::new(states, "patterns")).set(reached);
+                    bar.get_or_insert_with(|| Bar::new(states, of)).set(reached);
                 }
                 _ => bar.take().into_iter().for_each(Bar::finish),
             }
@@ -40,6 +43,22 @@ impl Limits {
         (found, nodes)
     }
 
+    /// Searches all states of a puzzle within the limits.
+    pub fn search_all<T>(
+        &self,
+        of: &'static str,
+        search: impl FnOnce(&mut Budget<'_>) -> Result<T, Unsearched>,
+    ) -> Result<T, Failure> {
+        self.search(of, search).0.map_err(|error| {
+            say(&match error {
+                Unsearched::Stopped(Limit::Caller) => "stopped by the time limit".to_string(),
+                Unsearched::TooMany { .. } => format!("{error} (--memory-limit sets it)"),
+                error => error.to_string(),
+            });
+            Failure::Stopped
+        })
+    }
+
     /// Solves a state.
     pub fn solve(&self, puzzle: &AnyPuzzle, state: &State) -> Outcome {
         /// How many of the nearest states are shown if there is no solution.
@@ -49,7 +68,7 @@ impl Limits {
             Ok(mut solver) => solver.solve(state, budget),
             Err(stopped) => Outcome::Stopped(stopped),
         };
-        self.search(solve).0
+        self.search("patterns", solve).0
     }
 }
 

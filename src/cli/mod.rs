@@ -12,7 +12,6 @@ mod failure;
 mod generate;
 mod hint;
 mod input;
-mod json;
 mod judges;
 mod learn;
 mod limits;
@@ -76,8 +75,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args),
         Command::Race(args) => race::run(&args),
         Command::Tables { command } => tables::run(command),
-        Command::Census { of } => census::run(of),
-        Command::Generate { of } => generate::run(of),
+        Command::Census(args) => census::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Validate(args) => validate::run(&args),
         Command::Judges => Output::print(judges::list().as_bytes()),

@@ -21,7 +21,11 @@ mod moves;
 mod picture;
 #[cfg(feature = "alloc")]
 mod puzzle;
+#[cfg(feature = "alloc")]
+mod sampling;
 mod turns;
+#[cfg(feature = "alloc")]
+mod writer;
 
 pub use error::{InvalidClocks, ParseTurnsError};
 pub use method::{Method, unit_moves};

@@ -1,14 +1,14 @@
 //! The Clocks as a puzzle like any other.
 
-use super::{Clocks, Method, Move, Turns, lesson::lesson};
+use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, writer::writer};
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
-    judge::{Cases, ClocksForm, Dials},
+    judge::{Cases, ClocksForm, Dials, Judge},
     notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, Lesson, MoveInfo, Noun, Options,
-        Outcome, Puzzle, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, MoveInfo,
+        Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
     },
     space::clocks::DIALS,
 };
@@ -75,7 +75,7 @@ impl From<Clocks> for State {
 /// # Panics
 ///
 /// If it does not fit the puzzle.
-fn clocks(state: &State) -> Clocks {
+pub(super) fn clocks(state: &State) -> Clocks {
     let quarters: Vec<u8> = state.numbers().iter().map(|quarters| *quarters as u8).collect();
     quarters.try_into().ok().and_then(Clocks::new).expect("the state fits the puzzle")
 }
@@ -152,6 +152,14 @@ impl Puzzle for ClocksPuzzle {
         let method = options.method.and_then(named).unwrap_or_default();
         let solver = || Box::new(ClocksSolver(method)) as Box<dyn Solver>;
         Ok((options.without.is_empty()).then(solver))
+    }
+
+    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
+        Some(Box::new(ByAnswer))
+    }
+
+    fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
+        writer(judge)
     }
 }
 

@@ -9,7 +9,7 @@
 /// # Examples
 ///
 /// ```
-/// use turnbook::generator::Random;
+/// use turnbook::testset::Random;
 ///
 /// let mut random = Random::new(1_234_567);
 /// assert_eq!(random.next_u64(), 6_457_827_717_110_365_317);
@@ -30,7 +30,7 @@ impl Random {
     /// # Examples
     ///
     /// ```
-    /// use turnbook::generator::Random;
+    /// use turnbook::testset::Random;
     ///
     /// assert_eq!(Random::seeded("7"), Random::new(7));
     /// assert_eq!(Random::seeded("foobar"), Random::new(0x8594_4171_f739_67e8));

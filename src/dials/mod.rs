@@ -35,6 +35,7 @@ mod part;
 mod puzzle;
 mod reason;
 mod ring;
+mod sampling;
 mod solver;
 mod system;
 mod ways;

@@ -1,9 +1,12 @@
 //! What a puzzle of dials is.
 
 use super::{Builder, Method, Solver};
-use crate::puzzle::{
-    self, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
-    check_number, write_separated,
+use crate::{
+    common::Random,
+    puzzle::{
+        self, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
+        check_number, write_separated,
+    },
 };
 use alloc::{
     borrow::ToOwned,
@@ -191,6 +194,10 @@ impl Puzzle for Dials {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {
         Ok(Some(Box::new(Solver::within(self, options, budget)?)))
+    }
+
+    fn draw_solved(&self, _: &State, random: &mut Random) -> Option<State> {
+        self.draw_goal(random)
     }
 
     fn to_toml(&self) -> Option<String> {

@@ -36,6 +36,7 @@ mod moves;
 mod plan;
 mod puzzle;
 mod rank;
+mod sampling;
 mod solver;
 mod table;
 mod turn;

@@ -1,9 +1,12 @@
 //! Puzzles of loops and their goals.
 
 use super::{Builder, Solver, builder::with_inverses};
-use crate::puzzle::{
-    self, Alphabet, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
-    Words,
+use crate::{
+    common::Random,
+    puzzle::{
+        self, Alphabet, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State,
+        Stopped, Words,
+    },
 };
 use alloc::{borrow::ToOwned, boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
@@ -206,6 +209,18 @@ impl Puzzle for Loops {
 
     fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {
         Ok(Some(Box::new(Solver::with(self, options))))
+    }
+
+    fn example(&self) -> Option<State> {
+        let goal = match &self.goal {
+            Goal::Board(board) => Some(board),
+            Goal::Alike { .. } => None,
+        };
+        self.description.start.as_ref().or(goal).cloned()
+    }
+
+    fn draw_solved(&self, like: &State, random: &mut Random) -> Option<State> {
+        self.draw_goal(like, random)
     }
 
     fn to_toml(&self) -> Option<String> {

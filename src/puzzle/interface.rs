@@ -1,9 +1,14 @@
 //! The interface to every puzzle, and a value that holds any.
 
 use super::{
-    Budget, Description, Error, Fault, Lesson, Mistake, Move, Options, Outcome, PlainSearch, Solver, State, Stopped,
+    Alphabet, Budget, CaseWriter, Census, Description, Distances, Error, Fault, Lesson, Limit, Mistake, Move, Options,
+    Outcome, PlainSearch, Sampling, Solver, State, Stopped, Unsearched, sampling::Solved, writer::Lines,
 };
-use crate::draw::{Ink, Picture, Row, Titled, Turned};
+use crate::{
+    common::Random,
+    draw::{Ink, Picture, Row, Titled, Turned},
+    judge::Judge,
+};
 use alloc::{borrow::Cow, boxed::Box, format, string::String, sync::Arc, vec, vec::Vec};
 use core::{any::Any, fmt, ops::Deref};
 
@@ -151,6 +156,40 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         Vec::new()
     }
 
+    /// Returns a state of the puzzle, if one is known: by default the start or, of dials, the state of all 0. Where cells show
+    /// symbols, the states [like](super::Numbering) it are those that are counted and drawn.
+    fn example(&self) -> Option<State> {
+        let description = self.description();
+        let is_known = matches!(description.alphabet, Alphabet::Numbers(_));
+        description.start.clone().or_else(|| is_known.then(|| description.zero()))
+    }
+
+    /// Draws a solved state, each equally likely, of those that are like one. `None` leaves it to a search of all states.
+    fn draw_solved(&self, _like: &State, _: &mut Random) -> Option<State> {
+        None
+    }
+
+    /// Returns all states by their distance, where the kind knows them. `None` leaves them to a search.
+    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
+        None
+    }
+
+    /// Counts something that the kind counts in its own way: by default what it counts in place of states, or what is named.
+    /// `None` if there is nothing of the kind.
+    ///
+    /// # Errors
+    ///
+    /// If a limit stops it.
+    fn own_census(&self, _of: Option<&str>, _threads: usize, _: &mut Budget<'_>) -> Option<Result<Census, Limit>> {
+        None
+    }
+
+    /// Returns what writes inputs and outputs for a judge, or by default as most judges want them. `None` if the judge has
+    /// no such puzzle.
+    fn own_writer(&self, _: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
+        None
+    }
+
     /// Writes the definition of the puzzle as TOML, if it has one.
     fn to_toml(&self) -> Option<String> {
         None
@@ -195,6 +234,37 @@ impl AnyPuzzle {
     pub fn solver(&self, options: &Options, budget: &mut Budget<'_>) -> Result<Box<dyn Solver>, Stopped> {
         let own = self.puzzle.own_solver(options, budget)?;
         Ok(own.unwrap_or_else(|| Box::new(PlainSearch::new(self.clone(), options))))
+    }
+
+    /// Returns the states like one by their distance: from the kind itself, or by a search of all states.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many states to search, or a limit stops the search.
+    pub fn sampling(&self, like: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Sampling>, Unsearched> {
+        match self.own_sampling() {
+            Some(sampling) => Ok(sampling),
+            None => Ok(Box::new(Distances::of(self, like, budget)?)),
+        }
+    }
+
+    /// Returns the solved states like one, without a search where the kind can draw them.
+    ///
+    /// # Errors
+    ///
+    /// As [`sampling`](Self::sampling).
+    pub fn solved_states(&self, like: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Sampling>, Unsearched> {
+        match self.own_sampling().is_none() && self.draw_solved(like, &mut Random::new(0)).is_some() {
+            true => Ok(Box::new(Solved { puzzle: self.clone(), like: like.clone() })),
+            false => self.sampling(like, budget),
+        }
+    }
+
+    /// Returns what writes inputs and outputs for a judge. Without one, a puzzle that no judge has is written on lines: a
+    /// state, and an answer as `turnbook` prints it. `None` if the judge has no such puzzle.
+    pub fn writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
+        let lines = || Box::new(Lines(self.clone())) as Box<dyn CaseWriter>;
+        self.own_writer(judge).or_else(|| judge.is_none().then(lines))
     }
 
     /// Returns the puzzle as the type of its kind, if it is of that kind.

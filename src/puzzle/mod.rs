@@ -4,6 +4,7 @@
 //! numbered. A [`Solver`] finds an [`Outcome`] within a [`Budget`].
 
 mod answer;
+mod census;
 mod count;
 mod description;
 mod distances;
@@ -20,13 +21,16 @@ mod outcome;
 mod picture;
 mod place;
 mod reason;
+mod sampling;
 mod search;
 mod solver;
 mod state;
+mod writer;
 
 pub use crate::budget::{Budget, Limit, Progress, Stopped};
 pub use crate::common::Place;
 pub use answer::Answer;
+pub use census::Census;
 pub use count::Count;
 pub use description::{Alphabet, Description};
 pub use distances::Distances;
@@ -42,9 +46,11 @@ pub use numbering::Numbering;
 pub use outcome::{Best, Outcome, Unsolvable};
 pub use place::{At, Key, Part};
 pub use reason::Reason;
+pub use sampling::{Class, Sampling, Unsearched};
 pub use search::PlainSearch;
 pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
+pub use writer::CaseWriter;
 
 pub(crate) use crate::common::{Words, separates};
 pub(crate) use description::tokens;

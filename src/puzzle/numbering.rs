@@ -3,7 +3,8 @@
 use super::{Alphabet, Description, State};
 use alloc::{vec, vec::Vec};
 
-/// Numbers the states of a puzzle from 0: of dials all states, of cells all boards with equally many of each symbol.
+/// Numbers the states of a puzzle from 0: all states of dials, or all boards that have each symbol on the same number of
+/// cells as a given one.
 ///
 /// The numbers are in the order of the states.
 #[derive(Clone, Debug)]
@@ -14,9 +15,9 @@ pub struct Numbering {
 
 #[derive(Clone, Debug)]
 enum Slots {
-    /// How many positions each dial has.
+    /// The number of positions of each dial.
     Dials(Vec<u32>),
-    /// On how many cells each symbol is.
+    /// The number of cells that show each symbol.
     Cells(Vec<u64>),
 }
 
@@ -58,7 +59,7 @@ impl Numbering {
                 .zip(positions)
                 .fold(0, |rank, (number, positions)| rank * u64::from(*positions) + u64::from(*number)),
             Slots::Cells(counts) => {
-                let mut left = Left { counts: counts.clone(), boards: self.states };
+                let mut left = Left::new(counts, self.states);
                 state.numbers().iter().map(|symbol| left.take(*symbol as usize)).sum()
             }
         }
@@ -68,24 +69,22 @@ impl Numbering {
     ///
     /// # Panics
     ///
-    /// If there is no such state.
+    /// If the number is not below [`states`](Self::states).
     pub fn unrank(&self, rank: u64) -> State {
         assert!(rank < self.states, "there are {} states", self.states);
         let mut rest = rank;
         match &self.slots {
             Slots::Dials(positions) => {
-                let digit = |positions: &u32| {
-                    let digit = rest % u64::from(*positions);
+                let mut numbers = vec![0; positions.len()];
+                for (number, positions) in numbers.iter_mut().zip(positions).rev() {
+                    *number = (rest % u64::from(*positions)) as u32;
                     rest /= u64::from(*positions);
-                    digit as u32
-                };
-                let mut numbers: Vec<u32> = positions.iter().rev().map(digit).collect();
-                numbers.reverse();
+                }
                 numbers.into()
             }
             Slots::Cells(counts) => {
-                let mut left = Left { counts: counts.clone(), boards: self.states };
-                (0..counts.iter().sum())
+                let mut left = Left::new(counts, self.states);
+                (0..left.cells)
                     .map(|_| {
                         let symbol = left.find(rest);
                         rest -= left.take(symbol);
@@ -97,39 +96,48 @@ impl Numbering {
     }
 }
 
-/// The symbols that are left for the rest of the cells, and how many boards they make.
+/// The symbols that are left for the rest of the cells.
 struct Left {
     counts: Vec<u64>,
+    cells: u64,
+    /// How many boards they make.
     boards: u64,
 }
 
 impl Left {
-    /// Returns how many boards go on with a symbol.
-    fn with(&self, symbol: usize) -> u64 {
-        let cells: u64 = self.counts.iter().sum();
-        (u128::from(self.boards) * u128::from(self.counts[symbol]) / u128::from(cells)) as u64
+    fn new(counts: &[u64], boards: u64) -> Left {
+        Left { counts: counts.to_vec(), cells: counts.iter().sum(), boards }
     }
 
-    /// Finds the symbol with which the board of a rank goes on.
-    fn find(&self, mut rank: u64) -> usize {
-        let mut symbol = 0;
-        while rank >= self.with(symbol) {
-            rank -= self.with(symbol);
-            symbol += 1;
+    /// Returns how many boards continue with one of some cells' symbols: their share of all.
+    fn share(&self, cells: u64) -> u64 {
+        match self.boards.checked_mul(cells) {
+            Some(product) => product / self.cells,
+            None => (u128::from(self.boards) * u128::from(cells) / u128::from(self.cells)) as u64,
         }
-        symbol
     }
 
-    /// Takes a symbol, and returns how many boards go on with a lesser one.
+    /// Finds the symbol with which the board of a number continues.
+    fn find(&self, rank: u64) -> usize {
+        let mut before = 0;
+        let is_after = |count: &u64| {
+            before += count;
+            self.share(before) > rank
+        };
+        self.counts.iter().position(is_after).expect("the number is below that of the boards")
+    }
+
+    /// Takes a symbol, and returns how many boards continue with a lesser one.
     fn take(&mut self, symbol: usize) -> u64 {
-        let before = (0..symbol).map(|symbol| self.with(symbol)).sum();
-        self.boards = self.with(symbol);
+        let before = self.share(self.counts[..symbol].iter().sum());
+        self.boards = self.share(self.counts[symbol]);
         self.counts[symbol] -= 1;
+        self.cells -= 1;
         before
     }
 }
 
-/// Returns the number of boards with given numbers of each symbol; `None` if there are 2^64 or more.
+/// Returns the number of arrangements of symbols, given how many cells show each; `None` if there are 2^64 or more.
 fn arrangements(counts: &[u64]) -> Option<u64> {
     let (mut boards, mut cells) = (1_u128, 0_u128);
     for count in counts {

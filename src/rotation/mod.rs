@@ -23,6 +23,10 @@
 
 mod answers;
 mod board;
+#[cfg(feature = "alloc")]
+mod boards;
+#[cfg(feature = "alloc")]
+mod census;
 mod error;
 mod ida;
 #[cfg(feature = "alloc")]
@@ -35,11 +39,17 @@ mod picture;
 #[cfg(feature = "alloc")]
 mod puzzle;
 mod rank;
+#[cfg(feature = "alloc")]
+mod sampling;
 mod sequence;
 mod solution;
 #[cfg(feature = "alloc")]
 mod step;
 mod symbol;
+#[cfg(feature = "alloc")]
+mod symmetry;
+#[cfg(feature = "alloc")]
+mod writer;
 
 pub use answers::Answers;
 pub use board::Board;
@@ -53,6 +63,7 @@ pub use solution::Solution;
 pub use symbol::Symbol;
 #[cfg(feature = "alloc")]
 pub use {
+    boards::{BoardCount, Boards},
     lesson::{BoundNodes, SymbolAnswers},
     picture::Cells,
     puzzle::RotationPuzzle,
@@ -60,7 +71,4 @@ pub use {
 };
 
 #[cfg(feature = "alloc")]
-pub(crate) use {
-    board::{BOARD, PLACES},
-    rank::unrank,
-};
+pub(crate) use rank::unrank;

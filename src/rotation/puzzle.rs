@@ -1,14 +1,17 @@
 //! The Rotation Game as a puzzle like any other.
 
-use super::{Board, Method, Move, Pattern, Solution, Symbol, lesson::lesson, step::Step};
+use super::{
+    Board, Method, Move, Pattern, Solution, Symbol, census::census, lesson::lesson, sampling::ByPattern, step::Step,
+    writer::writer,
+};
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
-    judge::{Cases, RotationForm},
+    judge::{Cases, Judge, RotationForm},
     notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, Counts, Description, Effect, Labels, Lesson, MoveInfo, Noun, Options,
-        Outcome, Puzzle, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, CaseWriter, Census, Counts, Description, Effect, Labels, Lesson,
+        Limit, MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
     },
     space::rotation::{CELLS, LINES},
 };
@@ -90,7 +93,7 @@ fn number(mv: Move) -> puzzle::Move {
     puzzle::Move::new(mv.index())
 }
 
-fn own(mv: puzzle::Move) -> Move {
+pub(super) fn own(mv: puzzle::Move) -> Move {
     Move::from_index(mv.index())
 }
 
@@ -169,6 +172,22 @@ impl Puzzle for RotationPuzzle {
         let solver = || Box::new(RotationSolver(method)) as Box<dyn Solver>;
         Ok((options.without.is_empty()).then(solver))
     }
+
+    fn example(&self) -> Option<State> {
+        Some((0..3).flat_map(|symbol| [symbol; 8]).collect())
+    }
+
+    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
+        Some(Box::new(ByPattern::new()))
+    }
+
+    fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
+        writer(judge)
+    }
+
+    fn own_census(&self, of: Option<&str>, threads: usize, budget: &mut Budget<'_>) -> Option<Result<Census, Limit>> {
+        census(of, threads, budget)
+    }
 }
 
 /// Solves by one of the methods.
@@ -180,7 +199,7 @@ struct RotationSolver(Method);
 /// # Panics
 ///
 /// If there are not eight of each symbol.
-fn whole(state: &State) -> Board {
+pub(super) fn whole(state: &State) -> Board {
     board(state).expect("the state has eight of each symbol")
 }
 

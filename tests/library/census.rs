@@ -3,34 +3,139 @@
 use crate::common::random::Random;
 use turnbook::{
     Board, Clocks,
-    census::{self, BoardCount, Boards},
-    rotation::{Pattern, Symbol},
+    census::census,
+    clocks::ClocksPuzzle,
+    dials::Dials,
+    puzzle::{AnyPuzzle, Budget, Census, Distances, Limit, Sampling, State, Unsearched},
+    rotation::{BoardCount, Boards, Pattern, RotationPuzzle, Symbol},
 };
+#[cfg(feature = "toml")]
+use turnbook::{
+    catalog::{self, Preset},
+    puzzle::{Numbering, Outcome},
+};
+
+fn count(puzzle: &AnyPuzzle, of: Option<&str>) -> Option<Census> {
+    census(puzzle, &puzzle.example().unwrap(), of, 2, &mut Budget::default()).unwrap()
+}
 
 #[test]
 fn clocks_are_counted() {
-    let census = census::clocks();
-    assert_eq!(census.histogram.iter().sum::<u64>(), Clocks::STATES as u64);
-    assert_eq!(census.histogram.len(), 28);
-    assert!(census.histogram.iter().eq(census.histogram.iter().rev()), "as many are n moves away as 27 - n");
-    assert_eq!(census.hardest, ["3 0 3 0 1 0 3 0 3".parse().unwrap()]);
-    assert_eq!((census.most_answers, census.with_most_answers), (1, vec![]));
-    assert_eq!(census::mean(&census.histogram), 13.5);
+    let census = count(&ClocksPuzzle::new().into(), None).unwrap();
+    assert_eq!((census.total(), census.unsolvable), (Clocks::STATES as u64, None));
+    let mut histogram = vec![0; 28];
+    Clocks::all().for_each(|state| histogram[state.distance() as usize] += 1);
+    assert_eq!(census.histogram, histogram);
+    assert!(histogram.iter().eq(histogram.iter().rev()), "as many are n moves away as 27 - n");
+    assert_eq!(census.farthest, ["3 0 3 0 1 0 3 0 3"]);
+    assert_eq!((census.most_answers.as_ref(), census.mean()), (Some(&(1, vec![])), 13.5));
+    assert_eq!(count(&ClocksPuzzle::new().into(), Some("boards")), None);
+}
+
+#[test]
+fn a_search_counts_the_clocks_alike() {
+    let puzzle = AnyPuzzle::from(ClocksPuzzle::new());
+    let searched = Distances::of(&puzzle, &Clocks::SOLVED.into(), &mut Budget::default()).unwrap();
+    let own = puzzle.own_sampling().unwrap();
+    assert_eq!(searched.classes(), own.classes());
+    assert_eq!(searched.farthest(), own.farthest());
+    assert_eq!((searched.unsolvable(), searched.most_answers()), (Some(0), own.most_answers()));
+    assert!(Clocks::all().step_by(7).all(|state| searched.get(&State::from(state)) == Some(state.distance())));
 }
 
 #[test]
 fn patterns_are_counted() {
-    let census = census::patterns();
+    let census = count(&RotationPuzzle::new().into(), None).unwrap();
     let published = [1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188];
-    assert_eq!(census.histogram, published);
-    assert_eq!(census.hardest.len(), 188);
-    assert!(census.hardest.iter().all(|pattern| pattern.distance() == Pattern::MAX_DISTANCE));
+    assert_eq!((census.counted, &census.histogram[..]), ("patterns", &published[..]));
+    let far = Pattern::all().filter(|pattern| pattern.distance() == Pattern::MAX_DISTANCE);
+    assert!(census.farthest.iter().eq(far.map(|pattern| pattern.to_string()).collect::<Vec<_>>().iter()));
     // Counted along the distances, and by walking every answer.
-    for pattern in census.with_most_answers {
-        assert_eq!(pattern.answer_count(), census.most_answers);
+    let (most, with_most) = census.most_answers.unwrap();
+    for pattern in Pattern::all().filter(|pattern| with_most.contains(&pattern.to_string())) {
+        assert_eq!(pattern.answer_count(), most);
     }
     let sample: Vec<Pattern> = Pattern::all().step_by(1009).collect();
-    assert!(sample.iter().all(|pattern| pattern.answer_count() <= census.most_answers));
+    assert!(!with_most.is_empty() && sample.iter().all(|pattern| pattern.answer_count() <= most));
+}
+
+/// Compares a search of all states of a puzzle with its solver, for every `step`th of the states that can be reached by
+/// presses from one.
+#[cfg(feature = "toml")]
+fn compare(puzzle: &AnyPuzzle, like: &State, step: usize) -> Distances {
+    let distances = Distances::of(puzzle, like, &mut Budget::default()).unwrap();
+    let mut solver = puzzle.solver(&Default::default(), &mut Budget::default()).unwrap();
+    let numbering = Numbering::new(puzzle.description(), like).unwrap();
+    let (mut most, mut unsolvable) = (0, 0);
+    for rank in (0..numbering.states()).step_by(step) {
+        let state = numbering.unrank(rank);
+        let length = match solver.solve(&state, &mut Budget::default()) {
+            Outcome::Optimal(answer) => Some(answer.length(Default::default()) as u32),
+            Outcome::Unsolvable(_) => None,
+            other => panic!("{}: {other}", puzzle.name()),
+        };
+        assert_eq!(distances.get(&state), length, "{} {state}", puzzle.name());
+        unsolvable += u64::from(length.is_none());
+        most = most.max(solver.count(&state, &mut Budget::default()).unwrap().shortest.unwrap());
+    }
+    let (counted, with_most) = distances.most_answers().unwrap();
+    if step == 1 {
+        assert_eq!((u128::from(counted), Some(unsolvable)), (most, distances.unsolvable()), "{}", puzzle.name());
+    }
+    for state in with_most.iter().take(3) {
+        let counts = solver.count(state, &mut Budget::default()).unwrap();
+        assert_eq!(counts.shortest, Some(counted.into()), "{}", puzzle.name());
+    }
+    distances
+}
+
+#[cfg(feature = "toml")]
+#[test]
+fn small_presets_are_counted_as_their_solvers_say() {
+    let mut puzzles = 0;
+    for preset in Preset::all() {
+        let puzzle = preset.puzzle();
+        let like = puzzle.example().unwrap();
+        let numbering = Numbering::new(puzzle.description(), &like);
+        let Some(states) = numbering.map(|numbering| numbering.states()).filter(|states| *states <= 300_000) else {
+            continue;
+        };
+        puzzles += 1;
+        // Every state of the small ones, and some hundreds of the larger.
+        let step = if states <= 5_000 { 1 } else { states as usize / 300 };
+        let distances = compare(&puzzle, &like, step);
+        let census = count(&puzzle, None).unwrap();
+        assert_eq!(census.total() + census.unsolvable.unwrap(), states, "{}", preset.name());
+        assert_eq!(census.farthest.len() as u64, *census.histogram.last().unwrap());
+        assert!(distances.classes().iter().map(|class| class.states).eq(census.histogram));
+    }
+    assert!(puzzles >= 22, "{puzzles}");
+    // The same puzzle by its definition.
+    let clocks = Preset::find("clocks").unwrap().puzzle();
+    assert_eq!(count(&clocks, None).unwrap().histogram, count(&ClocksPuzzle::new().into(), None).unwrap().histogram);
+    // Boards with the symbols of another.
+    let sixteen = catalog::named("sixteen-3x3-rows").unwrap();
+    let like = sixteen.read_state("111222233").unwrap();
+    assert_eq!(Distances::of(&sixteen, &like, &mut Budget::default()).unwrap().unsolvable(), Some(1260));
+}
+
+#[test]
+fn too_many_states_are_refused() {
+    let puzzle = AnyPuzzle::from(Dials::builder([10; 6]).turn("a", 0..6).build().unwrap());
+    let like = puzzle.example().unwrap();
+    let refused =
+        |puzzle: &AnyPuzzle, memory| puzzle.sampling(&like, &mut Budget::default().memory(memory)).unwrap_err();
+    let error = refused(&puzzle, 1 << 20);
+    assert_eq!(error, Unsearched::TooMany { states: Some(1_000_000), room: 174_762, memory: 1 << 20 });
+    let told = "there are 1000000 states, and a memory limit of 1 MiB has room for 174762";
+    assert_eq!(error.to_string(), told);
+    let puzzle = AnyPuzzle::from(Dials::builder([2; 100]).turn("a", 0..6).build().unwrap());
+    assert!(refused(&puzzle, 1 << 30).to_string().starts_with("there are 2^64 states or more, and"));
+    // It can be stopped.
+    let puzzle = AnyPuzzle::from(Dials::builder([10; 5]).turn("a", 0..5).build().unwrap());
+    let mut watch = |_| std::ops::ControlFlow::Break(());
+    let stopped = Distances::of(&puzzle, &puzzle.example().unwrap(), &mut Budget::default().watch(&mut watch));
+    assert_eq!(stopped.unwrap_err(), Unsearched::Stopped(Limit::Caller));
 }
 
 /// The exact count, once for the tests below.

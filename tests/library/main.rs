@@ -23,8 +23,6 @@ mod explain;
 #[cfg(feature = "alloc")]
 mod fifth_kind;
 #[cfg(feature = "alloc")]
-mod generator;
-#[cfg(feature = "alloc")]
 mod learn;
 #[cfg(feature = "alloc")]
 mod loops;
@@ -42,5 +40,7 @@ mod random_clocks;
 mod serde;
 mod states;
 mod tables;
+#[cfg(feature = "alloc")]
+mod testset;
 #[cfg(feature = "alloc")]
 mod validator;

@@ -4,24 +4,52 @@ use crate::common::{random::Random, snapshot};
 use std::{cell::RefCell, fmt::Write};
 use turnbook::{
     Board, Clocks,
-    generator::{self, Generate, malformed},
+    clocks::ClocksPuzzle,
     judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
     notation::{Input, Reader, State},
+    puzzle::{AnyPuzzle, Budget, CaseWriter},
+    rotation::RotationPuzzle,
+    testset::{self, Malformed},
     validator::{Fault, Validator, faults},
 };
 
 /// A puzzle, and the judges that it has.
-trait Puzzle: Generate {
+trait Puzzle: State<Form: CaseWriter> + Ord {
+    /// The examples of the statement.
+    fn classic() -> Vec<Self>;
+    fn puzzle() -> AnyPuzzle;
     fn wrap(form: Self::Form) -> Form;
 }
 
+fn malformed<P: Puzzle>(form: P::Form, seed: u64) -> Vec<Malformed> {
+    let puzzle = P::puzzle();
+    let sampling = puzzle.sampling(&puzzle.example().unwrap(), &mut Budget::default()).unwrap();
+    testset::malformed(&puzzle, &*sampling, &form, testset::Random::new(seed))
+}
+
 impl Puzzle for Clocks {
+    fn classic() -> Vec<Clocks> {
+        vec!["330222212".parse().unwrap()]
+    }
+
+    fn puzzle() -> AnyPuzzle {
+        ClocksPuzzle::new().into()
+    }
+
     fn wrap(form: ClocksForm) -> Form {
         Form::Clocks(form)
     }
 }
 
 impl Puzzle for Board {
+    fn classic() -> Vec<Board> {
+        ["111132323132231222312133", "111111112222222233333333"].map(|board| board.parse().unwrap()).into()
+    }
+
+    fn puzzle() -> AnyPuzzle {
+        RotationPuzzle::new().into()
+    }
+
     fn wrap(form: RotationForm) -> Form {
         Form::Rotation(form)
     }
@@ -111,13 +139,13 @@ fn every_state_of_the_clocks_is_right() {
 #[test]
 fn every_malformed_input_is_refused() {
     fn check<P: Puzzle>(judge: &str, form: P::Form) {
-        for case in malformed::<P>(form, generator::Random::new(2)) {
+        for case in malformed::<P>(form, 2) {
             let told = told(P::wrap(form), &case.input);
             let text = String::from_utf8_lossy(&case.input);
             let most = match case.fault {
                 // Each number is in the wrong unit; a case in another layout is not what the other lines say.
-                generator::Fault::WrongUnit => 9,
-                generator::Fault::Truncated | generator::Fault::TextAfter => 2,
+                testset::Fault::WrongUnit => 9,
+                testset::Fault::Truncated | testset::Fault::TextAfter => 2,
                 _ => 1,
             };
             assert!(!told.is_empty(), "{judge}, {}: {text}", case.fault);
@@ -209,7 +237,7 @@ fn blocks_of_any_size_tell_the_same() {
 fn the_fault_of_a_malformed_input_is_told_at_its_place() {
     fn check<P: Puzzle>(judge: &str, form: P::Form) {
         let mut text = String::new();
-        for case in malformed::<P>(form, generator::Random::new(4)) {
+        for case in malformed::<P>(form, 4) {
             let _ = writeln!(text, "{}", case.fault);
             told(P::wrap(form), &case.input).iter().for_each(|told| text += &format!("    {told}\n"));
         }

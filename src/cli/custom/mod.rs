@@ -113,7 +113,7 @@ struct Run<'a> {
 impl Run<'_> {
     fn answer(&mut self, state: &State) -> Result<(), Failure> {
         self.states += 1;
-        let (result, nodes) = self.question.common.limits.search(|budget| self.ask(state, budget));
+        let (result, nodes) = self.question.common.limits.search("patterns", |budget| self.ask(state, budget));
         self.nodes += nodes;
         self.solver.take_notes().iter().for_each(|text| note(text));
         result

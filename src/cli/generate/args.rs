@@ -2,140 +2,119 @@
 
 use crate::cli::{
     args::{number, one_of},
-    failure::Failure,
-    judges,
-    puzzle::Puzzle,
+    limits::Limits,
 };
 use crate::{
-    generator::{Choice, Generate, Layout},
-    judge::Judge,
+    puzzle::Sampling,
+    testset::{Choice, Layout},
 };
 use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
 
-pub const CLOCKS_HELP: &str = "\
-States are drawn from exactly those that are wanted, each as likely as any
-other. Without a wish these are all states. The fewest moves of a state are
-0 to 27.
+pub const HELP: &str = "\
+PUZZLE is clocks, rotation, another preset (`turnbook presets` lists them) or a
+TOML file. States are drawn from exactly those that you choose, each equally
+likely; by default, from all that have a solution. The fewest moves of The
+Clocks are 0 to 27, those of the Rotation Game 0 to 13; two symbols can be tied
+at 4 to 12 moves, three at 6 to 13. For other puzzles, all states are searched
+first, except with --scramble and --solved.
+
+Where cells show symbols, the boards show each symbol as often as STATE does. By
+default that is the start or the goal of the definition.
 
 The same seed gives the same bytes for ever, on every platform. Numbers come
-from the generator SplitMix64, seeded by the seed if it is a number below 2^64,
-otherwise by its hash, FNV-1a of 64 bits.
+from the generator SplitMix64. Its seed is --seed if that is a number below
+2^64, otherwise the hash of it, FNV-1a of 64 bits.
 
-A test set has samples, solved, shortest, hardest, random cases, and if a file
-takes many cases one with each length; MANIFEST.md says what each test is for.
+A test set has samples, solved, shortest, hardest, tied and random cases, and if
+a file takes many cases one of each length; MANIFEST.md says what each test is
+for.
 
 Examples:
   turnbook generate clocks --count 5 --length 20..27
-  turnbook generate clocks --judge usaco --hardest > clocks.in
   turnbook generate clocks --judge poj1166 --set tests --seed finals
-  turnbook generate clocks --judge codevillage --malformed wrong --seed 1";
-
-pub const ROTATION_HELP: &str = "\
-Boards are drawn from exactly those that are wanted, each as likely as any
-other. Without a wish these are all 9,465,511,770. The fewest moves of a board
-are 0 to 13; two symbols can be tied at 4 to 12 moves, three at 6 to 13.
-
-The same seed gives the same bytes for ever, on every platform. Numbers come
-from the generator SplitMix64, seeded by the seed if it is a number below 2^64,
-otherwise by its hash, FNV-1a of 64 bits.
-
-A test set has samples, solved, shortest, hardest, tied, random boards and one
-of each length; MANIFEST.md says what each test is for.
-
-Examples:
-  turnbook generate rotation --count 5 --length 10 --ties
-  turnbook generate rotation --scramble 30 --seed 7
+  turnbook generate rotation --length 10 --ties --count 5
   turnbook generate rotation --judge poj2286 --set tests --layout kattis
-  turnbook generate rotation --judge poj2286 --malformed wrong";
-
-#[derive(clap::Subcommand)]
-pub enum Of {
-    /// Write states of The Clocks
-    #[command(after_help = CLOCKS_HELP)]
-    Clocks(Args),
-    /// Write boards of the Rotation Game
-    #[command(after_help = ROTATION_HELP)]
-    Rotation {
-        /// Only boards with two or three symbols at the least distance, or as many as said
-        #[arg(long, value_name = "2|3", num_args = 0..=1, value_parser = number(2u32..=3),
-              conflicts_with_all = ["scramble", "set", "malformed"])]
-        ties: Option<Option<u32>>,
-        #[command(flatten)]
-        args: Args,
-    },
-}
+  turnbook generate rotation --judge poj2286 --malformed wrong
+  turnbook generate lights-out-7x7 --scramble 20 --seed 7";
 
 #[derive(clap::Args)]
 pub struct Args {
+    /// clocks, rotation, another preset or a TOML file
+    pub puzzle: String,
+    /// A board that shows each symbol as often as those to write
+    pub state: Vec<String>,
     /// How many cases
     #[arg(long, value_name = "N", default_value_t = NonZeroU64::MIN,
           value_parser = number(NonZeroU64::MIN..=NonZeroU64::MAX))]
     pub count: NonZeroU64,
-    /// A number or any word; if it is not said, one is chosen and told
+    /// A number or any word [default: random, printed to standard error]
     #[arg(long)]
     pub seed: Option<String>,
-    /// Only cases whose shortest answer has N moves, or MIN to MAX, both included
+    /// Only cases whose shortest answer has N moves, or MIN to MAX moves
     #[arg(long, value_name = "N|MIN..MAX", group = "wish")]
     length: Option<Lengths>,
-    /// Only the cases that are farthest
+    /// Only the cases that need the most moves
     #[arg(long, group = "wish")]
     hardest: bool,
     /// Only solved cases
     #[arg(long, group = "wish")]
     solved: bool,
-    /// Make so many random moves from a solved case, up to 10000; the shortest answer may have fewer
+    /// Make N random moves from a solved case, up to 10000; the shortest answer may have fewer
     #[arg(long, value_name = "N", group = "wish", value_parser = number(0..=Choice::MOST_MOVES))]
     scramble: Option<u32>,
-    /// Write as the statement of a judge promises (`turnbook judges` lists them)
+    /// Only boards of the Rotation Game with two or three symbols at the least distance, or with this many
+    #[arg(long, value_name = "2|3", num_args = 0..=1, value_parser = number(2u32..=3),
+          conflicts_with_all = ["scramble", "set", "malformed"])]
+    ties: Option<Option<u32>>,
+    /// Write what the statement of a judge promises (`turnbook judges` lists them)
     #[arg(long, value_name = "NAME")]
-    judge: Option<String>,
-    /// Write a test set with answers to a folder, which must be empty or not there yet
+    pub judge: Option<String>,
+    /// Write a test set with answers to a new or empty folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["wish", "count"])]
     pub set: Option<PathBuf>,
     /// How the files of the set are named: flat is NAME1.in and NAME1.out (Luogu, Hydro); kattis is data/sample and
     /// data/secret with .in, .ans, .desc (Kattis, DOMjudge); oj is test/sample-1.in and .out (online-judge-tools)
     #[arg(long, value_name = "NAME", requires = "set", default_value = "flat", value_parser = one_of(Layout::ALL, Layout::name))]
     pub layout: Layout,
-    /// Write inputs with one fault each to a folder, for testing a validator: each is named after its fault
+    /// Write malformed inputs to a folder, to test a validator: each has one fault and is named after it
     #[arg(long, value_name = "FOLDER", requires = "judge", conflicts_with_all = ["wish", "count"])]
     pub malformed: Option<PathBuf>,
+    #[command(flatten)]
+    pub limits: Limits,
 }
 
 impl Args {
-    /// Returns what is wanted.
-    pub fn choice<P: Generate>(&self, ties: Option<Option<u32>>) -> Choice {
+    /// Returns whether only solved states are drawn from.
+    pub fn starts_solved(&self) -> bool {
+        self.solved || self.scramble.is_some()
+    }
+
+    /// Returns which states are wanted.
+    pub fn choice(&self, sampling: &dyn Sampling) -> Choice {
         let choice = match (&self.length, self.scramble) {
             (Some(lengths), _) => Choice::lengths(lengths.0.clone()),
             (_, Some(moves)) => Choice::Scrambled { moves },
-            _ if self.hardest => Choice::hardest::<P>(),
+            _ if self.hardest => Choice::hardest(sampling),
             _ if self.solved => Choice::SOLVED,
             _ => Choice::ALL,
         };
-        match ties {
+        match self.ties {
             None => choice,
             Some(None) => choice.tied(2..=3),
             Some(Some(symbols)) => choice.tied(symbols..=symbols),
         }
     }
 
-    /// Returns the seed that was said, if a shell takes it as it is. That of any other can be told as a number.
+    /// Returns the seed as it was typed, if a shell takes it as it is. Any other seed can be given as a number.
     pub fn plain_seed(&self) -> Option<&str> {
         let plain = |seed: &&str| {
             seed.starts_with(char::is_alphanumeric) && seed.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c))
         };
         self.seed.as_deref().filter(plain)
     }
-
-    /// Returns the judge if one is named, and how to write.
-    pub fn form<P: Puzzle>(&self) -> Result<(Option<&'static Judge>, P::Form), Failure> {
-        match &self.judge {
-            None => Ok((None, P::ANY)),
-            Some(name) => judges::find::<P>(name).map(|(judge, form)| (Some(judge), form)),
-        }
-    }
 }
 
-/// Some lengths of answers, from the least to the most.
+/// The lengths of answers, from the least to the most moves.
 #[derive(Clone)]
 struct Lengths(RangeInclusive<u32>);
 

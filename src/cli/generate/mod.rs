@@ -2,21 +2,20 @@
 
 mod args;
 
-pub use args::Of;
+pub use args::{Args, HELP};
 
 use super::{
+    definition::{find, like},
     failure::{Failure, note},
+    judges,
     output::Output,
-    puzzle::Puzzle,
 };
 use crate::{
-    Board, Clocks,
-    generator::{Choice, File, Generate, Malformed, Random, malformed, test_set},
-    notation::Input,
+    common::Counted,
+    puzzle::{CaseWriter, State},
+    testset::{File, Malformed, Random, malformed, test_set},
 };
-use args::Args;
 use std::{
-    fmt::Write as _,
     fs,
     hash::{BuildHasher, RandomState},
     io::{self, Write},
@@ -26,55 +25,49 @@ use std::{
 /// How much is written at once.
 const AT_ONCE: usize = 64 << 10;
 
-/// Runs one of the subcommands.
-pub fn run(of: Of) -> Result<(), Failure> {
-    match of {
-        Of::Clocks(args) => generate::<Clocks>(&args, &args.choice::<Clocks>(None)),
-        Of::Rotation { ties, args } => generate::<Board>(&args, &args.choice::<Board>(ties)),
+/// Writes states, a test set or malformed inputs.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let puzzle = find(&args.puzzle)?;
+    let judge = args.judge.as_deref().map(|name| judges::of(&puzzle, name)).transpose()?;
+    let writer = puzzle.writer(judge).expect("the judge has this puzzle");
+    let is_set = args.set.is_some() || args.malformed.is_some();
+    if let (false, Some(most), Some(judge)) = (is_set, writer.most_cases(), judge)
+        && args.count.get() > most.into()
+    {
+        let (name, cases) = (judge.name, if most == 1 { "one case".into() } else { format!("at most {most} cases") });
+        return Err(Failure::Usage(format!("an input of {name} has {cases}; --set writes a set of inputs")));
     }
-}
-
-fn generate<P: Puzzle + Generate>(args: &Args, choice: &Choice) -> Result<(), Failure> {
-    let (judge, form) = args.form::<P>()?;
+    [&args.set, &args.malformed].into_iter().flatten().try_for_each(|folder| check_empty(folder))?;
+    let like = like(&puzzle, &args.state)?;
+    let sampling = args.limits.search_all("states", |budget| match args.starts_solved() {
+        true => puzzle.solved_states(&like, budget),
+        false => puzzle.sampling(&like, budget),
+    })?;
     let random = args.seed.as_deref().map_or_else(any_seed, Random::seeded);
     let seed = args.plain_seed().map_or_else(|| random.seed().to_string(), str::to_string);
-    let told = || {
-        if args.seed.is_none() {
-            note(&format!("--seed {seed} gives the same again"));
-        }
-    };
-    if args.set.is_none() && args.malformed.is_none() {
-        let input = Input::<P>::new(form);
-        if let (Some(most), Some(judge)) = (input.most_cases(), judge)
-            && args.count.get() > most.into()
-        {
-            let (name, cases) =
-                (judge.name, if most == 1 { "one case".into() } else { format!("at most {most} cases") });
-            return Err(Failure::Usage(format!("an input of {name} has {cases}; --set writes a set of inputs")));
-        }
-        let states = choice.draw::<P>(random).map_err(|error| Failure::Usage(error.to_string()))?;
-        told();
-        return write(input, args.count.get(), states);
+    let choice = args.choice(&*sampling);
+    let states = choice.draw(&puzzle, &*sampling, random.clone()).map_err(|error| Failure::Usage(error.to_string()))?;
+    if args.seed.is_none() {
+        note(&format!("--seed {seed} gives the same again"));
     }
-    let folders = [&args.set, &args.malformed].into_iter().flatten();
-    for folder in folders {
-        check_empty(folder)?;
+    if !is_set {
+        return write(&*writer, args.count.get(), states);
     }
-    told();
-    let (name, judged) = (P::NAME, judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
-    let command = format!("`turnbook generate {name}{judged} --seed {seed}");
+    let (name, judged) = (puzzle.name(), judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
+    let words: String = [&args.puzzle].into_iter().chain(&args.state).map(|word| format!(" {word}")).collect();
+    let command = format!("`turnbook generate{words}{judged} --seed {seed}");
     if let Some(folder) = &args.set {
-        let tests = test_set::<P>(form, random.clone());
-        let layout = args.layout.name();
-        let heading =
-            format!("# {name}: {} tests\n\nWritten by {command} --layout {layout} --set FOLDER`.", tests.len());
-        write_files(folder, &args.layout.files(name, &heading, form, &tests))?;
+        let tests = test_set(&puzzle, &*sampling, &*writer, random.clone());
+        let tests = tests.map_err(|stopped| Failure::Usage(stopped.to_string()))?;
+        let (count, layout) = (Counted(tests.len() as u64, "test"), args.layout.name());
+        let heading = format!("# {name}: {count}\n\nWritten by {command} --layout {layout} --set FOLDER`.");
+        write_files(folder, &args.layout.files(name, &heading, &*writer, &tests))?;
     }
     if let Some(folder) = &args.malformed {
-        let inputs = malformed::<P>(form, random);
+        let inputs = malformed(&puzzle, &*sampling, &*writer, random);
         let count = inputs.len();
         let heading = format!(
-            "# {name}: {count} inputs that are not in order\n\nEach has one fault. Written by {command} --malformed FOLDER`."
+            "# {name}: {count} malformed inputs\n\nEach has one fault. Written by {command} --malformed FOLDER`."
         );
         write_files(folder, &Malformed::files(&heading, inputs))?;
     }
@@ -88,34 +81,32 @@ fn any_seed() -> Random {
 }
 
 /// Writes an input to standard output, a part at a time.
-fn write<P: Puzzle>(input: Input<P>, count: u64, mut states: impl Iterator<Item = P>) -> Result<(), Failure> {
+fn write(writer: &dyn CaseWriter, count: u64, mut states: impl Iterator<Item = State>) -> Result<(), Failure> {
     let mut output = Output::open(None)?;
-    let mut text = input.head(count).to_string();
+    let mut text = writer.head(count);
     for state in (0..count).map_while(|_| states.next()) {
-        let _ = write!(text, "{}", input.case(state));
+        text += &writer.case(&state);
         if text.len() >= AT_ONCE {
             output.write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
             text.clear();
         }
     }
-    text += &input.tail().to_string();
+    text += writer.tail();
     output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(|error| output.failure(error))
 }
 
-/// Refuses a folder that has something in it, which might be meant to stay.
+/// Refuses a folder that has something in it: that might be needed.
 fn check_empty(folder: &Path) -> Result<(), Failure> {
     let name = folder.display();
     match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
         Ok(true) => Ok(()),
-        Ok(false) => {
-            Err(Failure::Usage(format!("{name} is not empty; name a folder that is, or that is not there yet")))
-        }
+        Ok(false) => Err(Failure::Usage(format!("{name} is not empty; name a new or empty folder"))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(Failure::Io(format!("write to the folder {name}"), error)),
     }
 }
 
-/// Writes files to a folder that is empty still.
+/// Writes files to a folder that is still empty.
 fn write_files(folder: &Path, files: &[File]) -> Result<(), Failure> {
     check_empty(folder)?;
     for file in files {

@@ -1,43 +1,41 @@
-//! What states are wanted.
+//! Which states are wanted.
 
-use super::Generate;
+use crate::puzzle::Sampling;
 use core::{fmt, ops::RangeInclusive};
 
-/// What states are drawn from, each as likely as any other.
+/// Which states are drawn, each equally likely.
 ///
 /// # Examples
 ///
 /// ```
-/// use turnbook::{Board, Clocks, generator::{Choice, Random}};
+/// use turnbook::{dials::Dials, puzzle::{AnyPuzzle, Budget, Puzzle}, testset::{Choice, Random}};
 ///
-/// let mut clocks = Choice::lengths(20..=27).draw::<Clocks>(Random::new(1))?;
-/// assert!(clocks.next().unwrap().distance() >= 20);
-///
-/// let mut boards = Choice::lengths(10..=10).tied(2..=3).draw::<Board>(Random::new(1))?;
-/// let distances = boards.next().unwrap().distances();
-/// assert!(distances.iter().filter(|distance| **distance == 10).count() >= 2);
-/// # Ok::<(), turnbook::generator::ChoiceError>(())
+/// let puzzle = Dials::builder([4; 3]).turn("1", [0, 1]).turn("2", [1, 2]).build()?;
+/// let (like, puzzle) = (puzzle.description().zero(), AnyPuzzle::from(puzzle));
+/// let sampling = puzzle.sampling(&like, &mut Budget::default())?;
+/// let mut states = Choice::hardest(&*sampling).draw(&puzzle, &*sampling, Random::new(1))?;
+/// assert_eq!(states.next().unwrap().to_string(), "1 2 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Choice {
-    /// The states that have properties that are known of each.
+    /// States with a solution.
     States {
         /// How many moves their shortest answers have.
         lengths: RangeInclusive<u32>,
-        /// How many symbols are at that distance: 1 to 3 of a board, 1 of the clocks.
+        /// How many goals are at that distance: on a board of the Rotation Game 1 to 3 symbols, otherwise 1.
         tied: RangeInclusive<u32>,
     },
-    /// What random moves make of a solved state, each solved state and each move as likely: not every state is as
-    /// likely then.
+    /// A solved state after random moves. Each solved state and each move is equally likely; the result is not.
     Scrambled {
-        /// How many moves, up to [`MOST_MOVES`](Choice::MOST_MOVES). The shortest answer may have fewer.
+        /// The number of moves, up to [`MOST_MOVES`](Choice::MOST_MOVES). The shortest answer may have fewer.
         moves: u32,
     },
 }
 
 impl Choice {
-    /// All states.
+    /// All states with a solution.
     pub const ALL: Choice = Choice::lengths(0..=u32::MAX);
 
     /// The solved states.
@@ -46,18 +44,18 @@ impl Choice {
     /// The most random moves that a state is scrambled by.
     pub const MOST_MOVES: u32 = 10_000;
 
-    /// The states whose shortest answers have so many moves.
+    /// The states whose shortest answers have these lengths.
     pub const fn lengths(lengths: RangeInclusive<u32>) -> Choice {
         Choice::States { lengths, tied: 1..=u32::MAX }
     }
 
-    /// The states that are farthest from their goal.
-    pub const fn hardest<S: Generate>() -> Choice {
-        Choice::lengths(S::MAX_DISTANCE..=S::MAX_DISTANCE)
+    /// The states that need the most moves.
+    pub fn hardest(sampling: &dyn Sampling) -> Choice {
+        let most = sampling.classes().last().map_or(0, |class| class.length);
+        Choice::lengths(most..=most)
     }
 
-    /// Of the states that have been chosen, those with so many symbols at the least distance. Of no effect on scrambled
-    /// ones.
+    /// Of the chosen states, those with this number of goals at the least distance. It has no effect on scrambled states.
     pub fn tied(self, tied: RangeInclusive<u32>) -> Choice {
         match self {
             Choice::States { lengths, .. } => Choice::States { lengths, tied },
@@ -70,13 +68,13 @@ impl Choice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChoiceError {
-    /// No state is like that.
+    /// There is no such state.
     NoState {
-        /// What lengths were wanted.
+        /// The lengths that were wanted.
         lengths: RangeInclusive<u32>,
         /// How many symbols were to be tied.
         tied: RangeInclusive<u32>,
-        /// What lengths there are with so many tied, if any.
+        /// The lengths of the states with that many tied, if there are any.
         available: Option<RangeInclusive<u32>>,
     },
     /// More random moves than [`Choice::MOST_MOVES`].
@@ -92,19 +90,16 @@ impl fmt::Display for ChoiceError {
             Self::NoState { lengths, .. } if lengths.is_empty() => {
                 write!(f, "there is no length from {} to {}", lengths.start(), lengths.end())
             }
-            Self::NoState { tied, available: None, .. } => write!(f, "no state has {}", Tied(tied)),
+            Self::NoState { tied, available: None, .. } if !tied.contains(&1) => {
+                write!(f, "no state has {}", Tied(tied))
+            }
+            Self::NoState { available: None, .. } => f.write_str("no state has a solution"),
             Self::NoState { lengths, tied, available: Some(available) } => {
+                f.write_str("no state ")?;
                 if *tied.start() > 1 {
-                    write!(
-                        f,
-                        "no state with {} needs {}: they need {}",
-                        Tied(tied),
-                        Lengths(lengths),
-                        Lengths(available)
-                    )
-                } else {
-                    write!(f, "no state needs {}: they need {}", Lengths(lengths), Lengths(available))
+                    write!(f, "with {} ", Tied(tied))?;
                 }
+                write!(f, "needs {}: they need {}", Lengths(lengths), Lengths(available))
             }
             Self::TooManyMoves { moves } => {
                 write!(f, "expected at most {} random moves, found {moves}", Choice::MOST_MOVES)

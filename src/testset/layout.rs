@@ -1,6 +1,7 @@
 //! Where the files of a test set go.
 
-use super::{Generate, Group, Malformed, Test};
+use super::{Group, Malformed, Test};
+use crate::puzzle::CaseWriter;
 use alloc::{
     format,
     string::{String, ToString},
@@ -8,20 +9,20 @@ use alloc::{
     vec::Vec,
 };
 
-/// The way in which a system names the files of a test set.
+/// How a system names the files of a test set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Layout {
     /// `NAME1.in` and `NAME1.out` in one folder: Luogu, Hydro.
     Flat,
-    /// `data/sample` and `data/secret` with `.in`, `.ans` and `.desc`: Kattis, DOMjudge. Malformed inputs have their place
-    /// in `data/invalid_input`.
+    /// `data/sample` and `data/secret` with `.in`, `.ans` and `.desc`: Kattis, DOMjudge. Malformed inputs belong in
+    /// `data/invalid_input`.
     Kattis,
     /// `test/sample-1.in` and `test/sample-1.out`: online-judge-tools, `oj`.
     Oj,
 }
 
-/// A file that is to be written.
+/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// The path from the folder of the set, with `/` between its parts.
@@ -45,20 +46,28 @@ impl Layout {
 
     /// Returns the files of a test set: inputs, answers, and `MANIFEST.md`, which says what each test is for.
     ///
-    /// `name` is what the files of the flat layout are called; `heading` is told at the top of the manifest.
+    /// `name` begins the names of the files of the flat layout; `heading` begins the manifest.
     ///
     /// # Examples
     ///
     /// ```
-    /// use turnbook::{Clocks, generator::{Layout, Random, test_set}, judge::ClocksForm};
+    /// use turnbook::{
+    ///     clocks::ClocksPuzzle,
+    ///     puzzle::{AnyPuzzle, Budget, Puzzle},
+    ///     testset::{Layout, Random, test_set},
+    /// };
     ///
-    /// let tests = test_set::<Clocks>(ClocksForm::ANY, Random::new(1));
-    /// let files = Layout::Kattis.files("clocks", "Tests", ClocksForm::ANY, &tests);
+    /// let puzzle = AnyPuzzle::from(ClocksPuzzle::new());
+    /// let writer = puzzle.writer(None).unwrap();
+    /// let sampling = puzzle.sampling(&puzzle.example().unwrap(), &mut Budget::default())?;
+    /// let tests = test_set(&puzzle, &*sampling, &*writer, Random::new(1))?;
+    /// let files = Layout::Kattis.files("clocks", "Tests", &*writer, &tests);
     /// assert_eq!(files[0].path, "data/sample/sample-1.in");
     /// assert_eq!(files[1].bytes, b"4 5 8 9\n");
     /// assert_eq!(files.last().unwrap().path, "MANIFEST.md");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn files<S: Generate>(self, name: &str, heading: &str, form: S::Form, tests: &[Test<S>]) -> Vec<File> {
+    pub fn files(self, name: &str, heading: &str, writer: &dyn CaseWriter, tests: &[Test]) -> Vec<File> {
         let mut files = vec![];
         let mut rows = vec![];
         let mut samples = 0;
@@ -66,25 +75,25 @@ impl Layout {
             samples += usize::from(test.group == Group::Sample);
             let path = self.path(name, test.group, number, samples);
             let output = if self == Layout::Kattis { "ans" } else { "out" };
-            files.push(File { path: format!("{path}.in"), bytes: test.input(form).into_bytes() });
-            files.push(File { path: format!("{path}.{output}"), bytes: test.output(form).into_bytes() });
+            files.push(File { path: format!("{path}.in"), bytes: test.input(writer).into_bytes() });
+            files.push(File { path: format!("{path}.{output}"), bytes: test.output(writer).into_bytes() });
             if self == Layout::Kattis {
                 files.push(File { path: format!("{path}.desc"), bytes: format!("{}\n", test.purpose).into_bytes() });
             }
-            let (fewest, most) = test.lengths().into_inner();
-            let moves = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+            let (least, most) = test.lengths().into_inner();
+            let moves = if least == most { least.to_string() } else { format!("{least} to {most}") };
             rows.push([format!("`{path}`"), test.states.len().to_string(), moves, test.purpose.clone()]);
         }
         files.push(manifest(heading, ["test", "cases", "moves", "what it is for"], &rows));
         files
     }
 
-    /// Returns the path of a test without extension, given its number among all, and how many samples there are so far.
+    /// Returns the path of a test without extension, given its number among all, and the number of samples so far.
     fn path(self, name: &str, group: Group, number: usize, samples: usize) -> String {
         match (self, group) {
             (Layout::Flat, _) => format!("{name}{number}"),
             (Layout::Kattis, Group::Sample) => format!("data/sample/sample-{samples}"),
-            // Judged in the order of the names.
+            // The judge runs the tests in the order of their names.
             (Layout::Kattis, _) => format!("data/secret/{:02}-{group}", number - samples),
             (Layout::Oj, Group::Sample) => format!("test/sample-{samples}"),
             (Layout::Oj, _) => format!("test/test-{:02}-{group}", number - samples),
@@ -93,7 +102,7 @@ impl Layout {
 }
 
 impl Malformed {
-    /// Returns the files for some malformed inputs: each under the name of its fault, and `MANIFEST.md`.
+    /// Returns the files of malformed inputs, each named after its fault, and `MANIFEST.md`.
     pub fn files(heading: &str, inputs: Vec<Malformed>) -> Vec<File> {
         let row = |input: &Malformed| [format!("`{}`", input.fault), input.fault.describe().to_string()];
         let manifest = manifest(heading, ["input", "what is wrong"], &inputs.iter().map(row).collect::<Vec<_>>());

@@ -6,12 +6,8 @@
 //! patterns of symbol 1, one for each orbit of the eight symmetries is enough, with the size of the orbit as its
 //! weight; of two deals in which symbols 2 and 3 are exchanged, one.
 
-use super::symmetry::Symmetry;
-use crate::{
-    Board,
-    rotation::{BOARD, Pattern},
-    space::rank::{HALVES, LOWER, UPPER},
-};
+use super::{Board, Pattern, board::BOARD, symmetry::Symmetry};
+use crate::space::rank::{HALVES, LOWER, UPPER};
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::{fmt, ops::Range};
 

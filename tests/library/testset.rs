@@ -6,16 +6,81 @@ use std::{
 };
 use turnbook::{
     Board, Clocks,
-    census::Boards,
-    clocks,
-    generator::{Choice, ChoiceError, Fault, Generate, Group, Layout, Malformed, Random, malformed, test_set},
+    clocks::{self, ClocksPuzzle},
+    dials::Dials,
     judge::{Cases, ClocksForm, Form, JUDGES, RotationForm},
-    notation::{Answered, Input, Reader, State},
-    rotation::{self, Pattern, Symbol},
+    loops::Loops,
+    notation::{self, Answered, Input, Reader},
+    puzzle::{AnyPuzzle, Budget, CaseWriter, Class, Sampling, State},
+    rotation::{self, Boards, Pattern, RotationPuzzle, Symbol},
+    testset::{Choice, ChoiceError, Fault, Group, Layout, Malformed, Random, Test, malformed, test_set},
 };
 
-fn draw<S: Generate>(choice: &Choice, seed: u64, count: usize) -> Vec<S> {
-    choice.draw(Random::new(seed)).unwrap().take(count).collect()
+/// A state of a puzzle that has a type of its own.
+trait Kind: notation::State<Form: CaseWriter> + Ord + Into<State> {
+    fn puzzle() -> AnyPuzzle;
+    fn of(state: &State) -> Self;
+    fn by_hand(self) -> Self::Answer;
+}
+
+impl Kind for Clocks {
+    fn puzzle() -> AnyPuzzle {
+        ClocksPuzzle::new().into()
+    }
+
+    fn of(state: &State) -> Clocks {
+        state.to_string().parse().unwrap()
+    }
+
+    fn by_hand(self) -> turnbook::Turns {
+        self.solve_by(clocks::Method::Matrix).answer
+    }
+}
+
+impl Kind for Board {
+    fn puzzle() -> AnyPuzzle {
+        RotationPuzzle::new().into()
+    }
+
+    fn of(state: &State) -> Board {
+        Board::new(std::array::from_fn(|cell| state.numbers()[cell] as u8 + 1)).unwrap()
+    }
+
+    fn by_hand(self) -> turnbook::Solution {
+        self.solve_by(rotation::Method::Ida).answer
+    }
+}
+
+fn sampling(puzzle: &AnyPuzzle) -> Box<dyn Sampling> {
+    puzzle.sampling(&puzzle.example().unwrap(), &mut Budget::default()).unwrap()
+}
+
+fn draw_states(puzzle: &AnyPuzzle, choice: &Choice, seed: u64, count: usize) -> Vec<State> {
+    choice.draw(puzzle, &*sampling(puzzle), Random::new(seed)).unwrap().take(count).collect()
+}
+
+fn draw<S: Kind>(choice: &Choice, seed: u64, count: usize) -> Vec<S> {
+    draw_states(&S::puzzle(), choice, seed, count).iter().map(S::of).collect()
+}
+
+/// How many states there are of a length, with this many symbols tied.
+fn states_of<S: Kind>(length: u32, tied: u32) -> u64 {
+    let is_such = |class: &&Class| class.length == length && class.tied == tied;
+    sampling(&S::puzzle()).classes().iter().find(is_such).map_or(0, |class| class.states)
+}
+
+fn farthest<S: Kind>() -> Choice {
+    Choice::hardest(&*sampling(&S::puzzle()))
+}
+
+fn malformed_in<S: Kind>(form: S::Form, seed: u64) -> Vec<Malformed> {
+    let puzzle = S::puzzle();
+    malformed(&puzzle, &*sampling(&puzzle), &form, Random::new(seed))
+}
+
+fn tests_in<S: Kind>(form: S::Form, seed: u64) -> Vec<Test> {
+    let puzzle = S::puzzle();
+    test_set(&puzzle, &*sampling(&puzzle), &form, Random::new(seed)).unwrap()
 }
 
 /// Asserts that things came as often as expected, by the sum of the squares of the deviations. That sum is some five
@@ -76,7 +141,7 @@ fn clocks_of_a_length_are_equally_likely() {
     let mut by_length: BTreeMap<u32, Vec<Clocks>> = BTreeMap::new();
     Clocks::all().for_each(|state| by_length.entry(state.distance()).or_default().push(state));
     for (length, states) in &by_length {
-        assert_eq!(Clocks::count(*length, 1), states.len() as u64);
+        assert_eq!(states_of::<Clocks>(*length, 1), states.len() as u64);
         if states.len() < 3_000 {
             let drawn = draw::<Clocks>(&Choice::lengths(*length..=*length), 3, 20 * states.len());
             assert_as_often(drawn, &equally_often(states.iter().copied(), 20.0));
@@ -100,11 +165,11 @@ fn board_counts_are_those_of_the_census() {
     let boards = Boards::all();
     let count = boards.count(0..boards.parts());
     for (length, tied) in count.tied_at.iter().enumerate() {
-        let counts = [1, 2, 3].map(|tied| Board::count(length as u32, tied));
+        let counts = [1, 2, 3].map(|tied| states_of::<Board>(length as u32, tied));
         assert_eq!(counts, *tied, "{length} moves");
         assert_eq!(counts.iter().sum::<u64>(), count.histogram()[length]);
     }
-    assert_eq!((Board::count(0, 0), Board::count(0, 4), Board::count(u32::MAX, 1)), (0, 0, 0));
+    assert_eq!((states_of::<Board>(0, 0), states_of::<Board>(0, 4), states_of::<Board>(u32::MAX, 1)), (0, 0, 0));
 }
 
 #[test]
@@ -131,7 +196,7 @@ fn boards_of_few_moves_are_equally_likely() {
 fn rare_boards_are_equally_likely() {
     // The 192 hardest, and those with two symbols tied at four moves: pairs of patterns that share no cell.
     let hardest = Boards::all().at_least(13);
-    let drawn = draw::<Board>(&Choice::hardest::<Board>(), 8, 50 * hardest.len());
+    let drawn = draw::<Board>(&farthest::<Board>(), 8, 50 * hardest.len());
     assert_as_often(drawn, &equally_often(hardest, 50.0));
 
     let patterns: Vec<Pattern> = Pattern::all().filter(|pattern| pattern.distance() == 4).collect();
@@ -151,7 +216,7 @@ fn rare_boards_are_equally_likely() {
             }
         }
     }
-    assert_eq!(tied.len() as u64, Board::count(4, 2));
+    assert_eq!(tied.len() as u64, states_of::<Board>(4, 2));
     let drawn = draw::<Board>(&Choice::lengths(0..=4).tied(2..=2), 9, tied.len());
     assert_as_often(drawn, &equally_often(tied, 1.0));
 }
@@ -163,7 +228,7 @@ fn boards_come_as_often_as_their_kind() {
         let kinds = (0..14).flat_map(|length| (1..=3).map(move |tied| (length, tied)));
         let wanted = kinds.filter(|(length, symbols)| lengths.contains(length) && tied.contains(symbols));
         let mut shares: BTreeMap<_, f64> =
-            wanted.map(|kind| (kind, Board::count(kind.0, kind.1) as f64)).filter(|kind| kind.1 > 0.0).collect();
+            wanted.map(|kind| (kind, states_of::<Board>(kind.0, kind.1) as f64)).filter(|kind| kind.1 > 0.0).collect();
         let sum: f64 = shares.values().sum();
         shares.values_mut().for_each(|share| *share *= count as f64 / sum);
         shares
@@ -208,7 +273,8 @@ fn scrambled_states_are_a_walk_from_a_solved_one() {
             assert_as_often(clocks, &equally_often(turned, 2_000.0 / 9.0));
         }
     }
-    let error = Choice::Scrambled { moves: 10_001 }.draw::<Clocks>(Random::new(1)).unwrap_err();
+    let (puzzle, too_many) = (Clocks::puzzle(), Choice::Scrambled { moves: 10_001 });
+    let error = too_many.draw(&puzzle, &*sampling(&puzzle), Random::new(1)).unwrap_err();
     assert_eq!(error, ChoiceError::TooManyMoves { moves: 10_001 });
     assert_eq!(error.to_string(), "expected at most 10000 random moves, found 10001");
 }
@@ -217,23 +283,31 @@ fn scrambled_states_are_a_walk_from_a_solved_one() {
 fn the_first_of_many_are_those_of_few() {
     let choice = Choice::lengths(6..=12).tied(2..=3);
     assert_eq!(draw::<Board>(&choice, 13, 200)[..50], draw::<Board>(&choice, 13, 50));
-    let mut generator = choice.draw::<Board>(Random::new(13)).unwrap();
-    assert_eq!(generator.by_ref().take(10).count(), 10);
-    assert_eq!(generator.states(), (6..=12).flat_map(|d| [Board::count(d, 2), Board::count(d, 3)]).sum::<u64>());
-    assert_ne!(generator.into_random(), Random::new(13));
+    let puzzle = Board::puzzle();
+    let sampling = sampling(&puzzle);
+    let mut draws = choice.draw(&puzzle, &*sampling, Random::new(13)).unwrap();
+    assert_eq!(draws.by_ref().take(10).count(), 10);
+    assert_eq!(
+        draws.states(),
+        (6..=12).flat_map(|d| [states_of::<Board>(d, 2), states_of::<Board>(d, 3)]).sum::<u64>()
+    );
+    assert_ne!(draws.into_random(), Random::new(13));
 }
 
 #[test]
 fn what_no_state_has_is_refused() {
-    let clocks = |choice: Choice| choice.draw::<Clocks>(Random::new(1)).unwrap_err().to_string();
-    let boards = |choice: Choice| choice.draw::<Board>(Random::new(1)).unwrap_err().to_string();
+    fn refused<S: Kind>(choice: Choice) -> String {
+        let puzzle = S::puzzle();
+        choice.draw(&puzzle, &*sampling(&puzzle), Random::new(1)).unwrap_err().to_string()
+    }
+    let (clocks, boards) = (refused::<Clocks>, refused::<Board>);
     assert_eq!(clocks(Choice::lengths(28..=30)), "no state needs 28 to 30 moves: they need 0 to 27 moves");
     assert_eq!(clocks(Choice::ALL.tied(2..=3)), "no state has two or three symbols tied");
     assert_eq!(boards(Choice::lengths(14..=14)), "no state needs 14 moves: they need 0 to 13 moves");
     let told = "no state with two or three symbols tied needs 1 move: they need 4 to 13 moves";
     assert_eq!(boards(Choice::lengths(1..=1).tied(2..=3)), told);
     let told = "no state with two symbols tied needs 13 moves: they need 4 to 12 moves";
-    assert_eq!(boards(Choice::hardest::<Board>().tied(2..=2)), told);
+    assert_eq!(boards(farthest::<Board>().tied(2..=2)), told);
     let told = "no state with three symbols tied needs 0 to 5 moves: they need 6 to 13 moves";
     assert_eq!(boards(Choice::lengths(0..=5).tied(3..=3)), told);
     assert_eq!(boards(Choice::ALL.tied(4..=7)), "no state has 4 to 7 symbols tied");
@@ -243,13 +317,13 @@ fn what_no_state_has_is_refused() {
 }
 
 /// Reads an input whole.
-fn read<S: State>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
+fn read<S: Kind>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
     let mut reader = Reader::<S>::new(form);
     std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
 }
 
 /// Whether an input is exactly what is written for some states.
-fn is_strict<S: State>(form: S::Form, bytes: &[u8]) -> bool {
+fn is_strict<S: Kind>(form: S::Form, bytes: &[u8]) -> bool {
     let written = Input::<S>::new(form);
     let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
     read::<S>(form, bytes).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == bytes)
@@ -270,7 +344,7 @@ fn for_each_form(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, Rotati
 
 #[test]
 fn inputs_are_read_back() {
-    fn check<S: Generate>(judge: &str, form: S::Form) {
+    fn check<S: Kind>(judge: &str, form: S::Form) {
         let input = Input::<S>::new(form);
         let states = draw::<S>(&Choice::ALL, 14, if input.most_cases() != Some(1) { 300 } else { 1 });
         let text = input.text(&states);
@@ -282,8 +356,8 @@ fn inputs_are_read_back() {
 
 #[test]
 fn malformed_inputs_are_not_what_is_promised() {
-    fn check<S: Generate>(judge: &str, form: S::Form) {
-        let inputs = malformed::<S>(form, Random::new(15));
+    fn check<S: Kind>(judge: &str, form: S::Form) {
+        let inputs = malformed_in::<S>(form, 15);
         let faults: BTreeSet<Fault> = inputs.iter().map(|input| input.fault).collect();
         let texts: BTreeSet<&[u8]> = inputs.iter().map(|input| input.input.as_slice()).collect();
         assert_eq!((faults.len(), texts.len()), (inputs.len(), inputs.len()), "{judge}: one is there twice");
@@ -299,8 +373,8 @@ fn malformed_inputs_are_not_what_is_promised() {
 
     let faults = |judge: &str| -> BTreeSet<Fault> {
         let inputs = match turnbook::judge::Judge::find(judge).unwrap().form {
-            Form::Clocks(form) => malformed::<Clocks>(form, Random::new(16)),
-            Form::Rotation(form) => malformed::<Board>(form, Random::new(16)),
+            Form::Clocks(form) => malformed_in::<Clocks>(form, 16),
+            Form::Rotation(form) => malformed_in::<Board>(form, 16),
         };
         inputs.into_iter().map(|input| input.fault).collect()
     };
@@ -317,39 +391,40 @@ fn malformed_inputs_are_not_what_is_promised() {
 
 #[test]
 fn test_sets_have_what_they_say() {
-    fn check<S: Generate>(judge: &str, form: S::Form, solve: impl Fn(S) -> Answered<S>) {
-        let tests = test_set::<S>(form, Random::new(17));
-        assert_eq!(tests, test_set::<S>(form, Random::new(17)));
+    fn check<S: Kind>(judge: &str, form: S::Form) {
+        let tests = tests_in::<S>(form, 17);
+        assert_eq!(tests, tests_in::<S>(form, 17));
         assert!(tests.is_sorted_by_key(|test| test.group), "{judge}");
         let many = Input::<S>::new(form).most_cases() != Some(1);
         let mut seen = BTreeSet::new();
         for test in &tests {
-            let states = test.states.clone();
+            let states: Vec<S> = test.states.iter().map(S::of).collect();
             assert!(!states.is_empty() && (many || states.len() == 1), "{judge}");
-            assert_eq!(read::<S>(form, test.input(form).as_bytes()), Some(states.clone()), "{judge}");
+            assert_eq!(read::<S>(form, test.input(&form).as_bytes()), Some(states.clone()), "{judge}");
             let lengths = test.lengths();
             match test.group {
                 Group::Solved => assert_eq!(lengths, 0..=0),
                 Group::Shortest => assert!(*lengths.start() >= 1 && *lengths.end() <= 4),
-                Group::Hardest => assert!(*lengths.start() >= S::MAX_DISTANCE - 1),
+                Group::Hardest => assert!(*lengths.start() >= u64::from(S::MAX_DISTANCE) - 1),
                 Group::EachLength => assert_eq!(states.len() as u32, S::MAX_DISTANCE + 1),
                 _ => {}
             }
             if test.group != Group::EachLength {
                 assert!(states.iter().all(|state| seen.insert(*state)), "{judge}: a state comes twice");
             }
-            // By another way than theirs.
-            let answers: String = states.iter().map(|state| solve(*state).text(form).to_string()).collect();
-            assert_eq!(test.output(form), answers, "{judge}");
+            // By another method.
+            let answered = |state: &S| Answered { state: *state, answer: state.by_hand() }.text(form).to_string();
+            let answers: String = states.iter().map(answered).collect();
+            assert_eq!(test.output(&form), answers, "{judge}");
         }
         let has = |group| tests.iter().any(|test| test.group == group);
         assert_eq!(has(Group::EachLength), many);
         assert!(has(Group::Sample) && has(Group::Solved) && has(Group::Shortest) && has(Group::Hardest));
         let hardest = tests.iter().rfind(|test| test.group == Group::Hardest).unwrap();
-        assert_eq!(hardest.lengths(), S::MAX_DISTANCE..=S::MAX_DISTANCE);
+        assert_eq!(hardest.lengths(), S::MAX_DISTANCE.into()..=S::MAX_DISTANCE.into());
 
         for layout in Layout::ALL {
-            let files = layout.files("name", "# heading", form, &tests);
+            let files = layout.files("name", "# heading", &form, &tests);
             let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
             assert_eq!(paths.len(), files.len());
             let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
@@ -369,34 +444,32 @@ fn test_sets_have_what_they_say() {
             }
         }
     }
-    let clocks = |state: Clocks| Answered { state, answer: state.solve_by(clocks::Method::Matrix).answer };
-    let boards = |state: Board| Answered { state, answer: state.solve_by(rotation::Method::Ida).answer };
-    for_each_form(|judge, form| check(judge, form, clocks), |_, _| ());
+    for_each_form(check::<Clocks>, |_, _| ());
     for form in [RotationForm::ANY, RotationForm { cases: Cases::One, symbol: false, ..RotationForm::ANY }] {
-        check("rotation", form, boards);
-        let tests = test_set::<Board>(form, Random::new(18));
+        check::<Board>("rotation", form);
+        let tests = tests_in::<Board>(form, 18);
         let tied = tests.iter().filter(|test| test.group == Group::Tied).flat_map(|test| &test.states);
-        let tied: BTreeSet<u32> = tied.map(|board| least_and_tied(*board).1).collect();
+        let tied: BTreeSet<u32> = tied.map(|board| least_and_tied(Board::of(board)).1).collect();
         assert_eq!(tied, [2, 3].into());
     }
 }
 
 #[test]
 fn samples_are_those_of_the_statements() {
-    let sample = &test_set::<Board>(RotationForm::ANY, Random::new(1))[0];
+    let sample = &tests_in::<Board>(RotationForm::ANY, 1)[0];
     let statement =
         "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n0\n";
-    assert_eq!(sample.input(RotationForm::ANY), statement);
-    assert_eq!(sample.output(RotationForm::ANY), "AC\n2\nDDHH\n2\n");
-    let sample = &test_set::<Clocks>(ClocksForm::ANY, Random::new(1))[0];
-    assert_eq!(sample.input(ClocksForm::ANY), "3 3 0\n2 2 2\n2 1 2\n");
+    assert_eq!(sample.input(&RotationForm::ANY), statement);
+    assert_eq!(sample.output(&RotationForm::ANY), "AC\n2\nDDHH\n2\n");
+    let sample = &tests_in::<Clocks>(ClocksForm::ANY, 1)[0];
+    assert_eq!(sample.input(&ClocksForm::ANY), "3 3 0\n2 2 2\n2 1 2\n");
 }
 
 #[test]
 fn files_are_named_as_systems_want_them() {
-    let tests = test_set::<Board>(RotationForm::ANY, Random::new(1));
+    let tests = tests_in::<Board>(RotationForm::ANY, 1);
     let paths = |layout: Layout| -> Vec<String> {
-        layout.files("rotation", "", RotationForm::ANY, &tests).into_iter().map(|file| file.path).collect()
+        layout.files("rotation", "", &RotationForm::ANY, &tests).into_iter().map(|file| file.path).collect()
     };
     assert_eq!(paths(Layout::Flat)[..4], ["rotation1.in", "rotation1.out", "rotation2.in", "rotation2.out"]);
     let kattis = paths(Layout::Kattis);
@@ -406,7 +479,7 @@ fn files_are_named_as_systems_want_them() {
         paths(Layout::Oj)[..4],
         ["test/sample-1.in", "test/sample-1.out", "test/test-01-solved.in", "test/test-01-solved.out"]
     );
-    let files = Malformed::files("# heading", malformed::<Board>(RotationForm::ANY, Random::new(1)));
+    let files = Malformed::files("# heading", malformed_in::<Board>(RotationForm::ANY, 1));
     let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
     assert!(
         manifest.starts_with("# heading\n\n| input | what is wrong |\n| --- | --- |\n| `empty` | There is nothing")
@@ -415,4 +488,55 @@ fn files_are_named_as_systems_want_them() {
         assert_eq!(manifest.matches(&format!("| `{fault}` |")).count(), 1);
     }
     assert_eq!(manifest.lines().count(), files.len() - 1 + 4);
+}
+
+#[test]
+fn states_of_any_puzzle_are_drawn_by_their_length() {
+    // A line of cubes: some states have no solution.
+    let cubes = Dials::builder([3; 4]).turn("1", [0, 1]).turn("2", 0..3).turn("3", 1..4).turn("4", [2, 3]);
+    let cubes = AnyPuzzle::from(cubes.goal(turnbook::dials::Goal::AllEqual).build().unwrap());
+    let mut solver = cubes.solver(&Default::default(), &mut Budget::default()).unwrap();
+    let mut length = |state: &State| {
+        let outcome = solver.solve(state, &mut Budget::default());
+        outcome.optimal().map(|answer| answer.length(Default::default()) as u32)
+    };
+    for class in sampling(&cubes).classes() {
+        let states = draw_states(&cubes, &Choice::lengths(class.length..=class.length), 1, 20 * class.states as usize);
+        let all: BTreeSet<State> = states.iter().cloned().collect();
+        assert!(all.len() as u64 == class.states && all.iter().all(|state| length(state) == Some(class.length)));
+        assert_as_often(states, &equally_often(all, 20.0));
+    }
+    let hardest = draw_states(&cubes, &Choice::hardest(&*sampling(&cubes)), 2, 10);
+    assert_eq!(hardest, draw_states(&cubes, &Choice::hardest(&*sampling(&cubes)), 2, 10));
+    // A press takes two to undo.
+    let scrambled = draw_states(&cubes, &Choice::Scrambled { moves: 3 }, 3, 1_000);
+    assert!(scrambled.iter().all(|state| length(state).is_some_and(|length| length <= 6)));
+}
+
+#[test]
+fn solved_states_of_any_puzzle_are_equally_likely() {
+    fn check(puzzle: AnyPuzzle, like: Option<&str>, expected: usize) {
+        let like = like.map_or_else(|| puzzle.example().unwrap(), |like| puzzle.read_state(like).unwrap());
+        let budget = &mut Budget::default();
+        let solved = puzzle.solved_states(&like, budget).unwrap();
+        let searched = puzzle.sampling(&like, budget).unwrap();
+        assert_eq!(searched.classes()[0].states, expected as u64);
+        let drawn: Vec<State> =
+            Choice::SOLVED.draw(&puzzle, &*solved, Random::new(4)).unwrap().take(50 * expected).collect();
+        assert!(drawn.iter().all(|state| puzzle.is_solved(state)));
+        let all: BTreeSet<State> = drawn.iter().cloned().collect();
+        assert_eq!(all.len(), expected);
+        assert_as_often(drawn, &equally_often(all, 50.0));
+    }
+    let dials = Dials::builder([3, 4, 2]).turn("1", [0, 1]).build().unwrap();
+    // Two goals that share states: 8 + 12 - 4, and one more.
+    let goal = dials.read_goal("1 - -; - - 1; 0 0 0").unwrap();
+    check(dials.with_goal(goal).unwrap().into(), None, 17);
+    let equal = Dials::builder([7; 3]).turn("1", [0, 1]).goal(turnbook::dials::Goal::AllEqual);
+    check(equal.build().unwrap().into(), None, 7);
+    let loops = Loops::builder(6, "abc").turn("1", 0..6).alike([0, 2]).build().unwrap();
+    // Two cells alike, of three, two and one: 4!/(1! 2! 1!) and 4!/(3! 0! 1!).
+    check(loops.into(), Some("aaabbc"), 12 + 4);
+    let board = Loops::builder(4, "ab").turn("1", 0..4);
+    check(board.goal(['a', 'a', 'b', 'b']).build().unwrap().into(), None, 1);
 }

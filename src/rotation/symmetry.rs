@@ -3,7 +3,8 @@
 //! They carry lines to lines, and therefore moves to moves and the centre to itself: a board and its images are equally
 //! far.
 
-use crate::{rotation::PLACES, space::rotation::CELLS};
+use super::board::PLACES;
+use crate::space::rotation::CELLS;
 use alloc::{boxed::Box, vec::Vec};
 
 const HALF: u32 = 12;
