@@ -218,7 +218,7 @@ fn what_cannot_be_is_refused() {
         assert!(ran.stderr.contains(told), "{line}: {}", ran.stderr);
     }
     assert!(!Path::new("there").exists());
-    let most = format!("up to {}", turnbook::generator::Choice::MOST_MOVES);
+    let most = format!("up to {}", turnbook::testset::Choice::MOST_MOVES);
     assert!(answer("generate clocks --help", "").contains(&most));
 }
 

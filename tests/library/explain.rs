@@ -350,7 +350,7 @@ fn a_title_may_hold_anything() {
 /// A puzzle of dials or loops from a text.
 #[cfg(feature = "toml")]
 fn defined(text: &str) -> AnyPuzzle {
-    turnbook::definition::from_toml(text).unwrap().puzzle
+    turnbook::catalog::from_toml(text).unwrap().puzzle
 }
 
 /// The state after some moves, each made as often as they come up.
@@ -373,7 +373,7 @@ fn scrambled(puzzle: &AnyPuzzle, moves: usize) -> State {
 #[cfg(feature = "toml")]
 #[test]
 fn every_preset_is_shown_explained_and_hinted_at() {
-    for preset in turnbook::presets::Preset::all() {
+    for preset in turnbook::catalog::Preset::all() {
         let puzzle = named(preset.name()).unwrap();
         for moves in [0, 3] {
             let state = match preset.name() {
