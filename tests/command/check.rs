@@ -173,7 +173,7 @@ fn what_cannot_be_checked_is_refused() {
     assert_eq!(check(&folder, "--judge poj2286 in right crlf").status, 0);
     let ran = check(&folder, "--judge poj2286 in right empty");
     assert_eq!((ran.status, ran.stdout.as_str()), (0, "2 cases: all right\n"));
-    assert_eq!(ran.stderr, "turnbook: note: empty has no answer in it, and was not checked\n");
+    assert_eq!(ran.stderr, "turnbook: note: empty is empty, and was not checked\n");
 }
 
 /// The output of a style's folder, one right answer and one of each outcome.
