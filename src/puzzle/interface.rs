@@ -123,7 +123,7 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         Box::new(self.description().picture(state, turned))
     }
 
-    /// Draws a step of an answer: a move that is made once or several times in a row.
+    /// Draws a step of an answer: a move that is made once, or where the order makes no difference, several times in a row.
     fn step(&self, before: &State, mv: Move, times: u32) -> Box<dyn Picture> {
         // More than four are not drawn.
         let each = if times < 4 { 1 } else { times };
