@@ -1,6 +1,6 @@
 //! The numbers of patterns and boards, and the way back.
 
-use super::Board;
+use super::{Board, board::BOARD};
 use crate::space::{
     rank::{self, HALVES, PATTERNS, UPPER, rank},
     rotation::CELLS,
@@ -51,9 +51,15 @@ fn close_up(word: u32, gaps: u32) -> u32 {
 }
 
 /// Undoes [`close_up`].
-fn spread(word: u32, gaps: u32) -> u32 {
-    let cells = (0..CELLS).filter(|cell| gaps >> cell & 1 == 0);
-    cells.enumerate().fold(0, |spread, (from, to)| spread | (word >> from & 1) << to)
+pub(super) fn spread(word: u32, gaps: u32) -> u32 {
+    let (mut cells, mut word, mut spread) = (BOARD & !gaps, word, 0);
+    while cells > 0 {
+        let lowest = cells & cells.wrapping_neg();
+        spread |= lowest * (word & 1);
+        word >>= 1;
+        cells ^= lowest;
+    }
+    spread
 }
 
 /// The lower halves by their number of cells, then in ascending order: the inverse of `rank::LOWER`.

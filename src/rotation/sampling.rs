@@ -14,7 +14,11 @@
 //!
 //! The boards of the greatest distance, 192 of them, are listed instead.
 
-use super::{Board, Boards, Pattern, board::BOARD};
+use super::{
+    Board, Boards, Pattern,
+    board::BOARD,
+    rank::{spread, unrank},
+};
 use crate::{
     common::Random,
     puzzle::{Class, Sampling, State},
@@ -50,61 +54,17 @@ static PATTERNS: OnceBox<[Vec<Pattern>; Pattern::MAX_DISTANCE as usize + 1]> = O
 /// The boards of the greatest distance, listed on first use.
 static FARTHEST: OnceBox<Vec<Board>> = OnceBox::new();
 
-fn farthest() -> &'static [Board] {
-    FARTHEST.get_or_init(|| Box::new(Boards::all().at_least(Board::MAX_DISTANCE as usize)))
-}
-
 /// Draws boards by their patterns.
 #[derive(Debug)]
 pub(super) struct ByPattern {
     classes: Vec<Class>,
-    /// The 16-bit words with eight bits set.
-    deals: Vec<u16>,
 }
 
 impl ByPattern {
     pub(super) fn new() -> ByPattern {
         let class = |length, tied| Class { length, tied, states: COUNTS[length as usize][tied as usize - 1] };
         let classes = (0..DISTANCES as u32).flat_map(|length| (1..=3).map(move |tied| class(length, tied)));
-        ByPattern {
-            classes: classes.filter(|class| class.states > 0).collect(),
-            deals: (0..=u16::MAX).filter(|word| word.count_ones() == 8).collect(),
-        }
-    }
-
-    /// Draws a board of a class.
-    fn draw_of(&self, class: Class, random: &mut Random) -> Board {
-        if class.length == Board::MAX_DISTANCE {
-            return farthest()[random.below(class.states) as usize];
-        }
-        let patterns = &PATTERNS.get_or_init(|| Box::new(Pattern::by_distance()))[class.length as usize];
-        loop {
-            let index = random.below(patterns.len() as u64 * DEALS * 3);
-            let board = self.board(patterns[(index / DEALS / 3) as usize].cells(), index % DEALS, index / DEALS % 3);
-            let distances = board.distances();
-            let tied = distances.into_iter().filter(|distance| *distance == class.length).count();
-            if tied as u32 == class.tied && distances.into_iter().all(|distance| distance >= class.length) {
-                return board;
-            }
-        }
-    }
-
-    /// Makes a board of the pattern of one symbol, and a way to deal the remaining cells to the others in order.
-    fn board(&self, pattern: u32, deal: u64, symbol: u64) -> Board {
-        let deal = u32::from(self.deals[deal as usize]);
-        let (mut left, mut place, mut first) = (BOARD & !pattern, 0, 0);
-        while left > 0 {
-            let lowest = left & left.wrapping_neg();
-            first |= lowest * (deal >> place & 1);
-            left ^= lowest;
-            place += 1;
-        }
-        let second = BOARD & !(pattern | first);
-        match symbol {
-            0 => Board::from_two(pattern, first),
-            1 => Board::from_two(first, pattern),
-            _ => Board::from_two(first, second),
-        }
+        ByPattern { classes: classes.filter(|class| class.states > 0).collect() }
     }
 }
 
@@ -115,16 +75,44 @@ impl Sampling for ByPattern {
 
     fn draw(&self, wanted: &[Class], random: &mut Random) -> State {
         let class = Class::draw(wanted, random);
-        if wanted.len() < self.classes.len() {
-            return self.draw_of(class, random).into();
-        }
-        // Of all boards each is a pattern of symbol 1 and a deal.
-        let index = random.below(Board::STATES);
-        let ones = Pattern::from_index((index / DEALS) as usize).expect("there is a pattern for each number below");
-        self.board(ones.cells(), index % DEALS, 0).into()
+        let board = match class.length {
+            _ if wanted.len() == self.classes.len() => Board::from_index(random.below(Board::STATES)),
+            Board::MAX_DISTANCE => farthest().get(random.below(class.states) as usize).copied(),
+            _ => Some(propose(class, random)),
+        };
+        board.expect("there is a board for each number below").into()
     }
 
     fn farthest(&self) -> Vec<State> {
         farthest().iter().copied().map(State::from).collect()
+    }
+}
+
+fn farthest() -> &'static [Board] {
+    FARTHEST.get_or_init(|| Box::new(Boards::all().at_least(Board::MAX_DISTANCE as usize)))
+}
+
+/// Draws a board of a class.
+fn propose(class: Class, random: &mut Random) -> Board {
+    let patterns = &PATTERNS.get_or_init(|| Box::new(Pattern::by_distance()))[class.length as usize];
+    loop {
+        let index = random.below(patterns.len() as u64 * DEALS * 3);
+        let board = deal(patterns[(index / DEALS / 3) as usize], index % DEALS, index / DEALS % 3);
+        let distances = board.distances();
+        let tied = distances.into_iter().filter(|distance| *distance == class.length).count();
+        if tied as u32 == class.tied && distances.into_iter().all(|distance| distance >= class.length) {
+            return board;
+        }
+    }
+}
+
+/// Makes a board of the pattern of one symbol, and of a way to deal the remaining cells to the other two in order.
+fn deal(pattern: Pattern, deal: u64, symbol: u64) -> Board {
+    let pattern = pattern.cells();
+    let first = spread(unrank(deal as usize), pattern);
+    match symbol {
+        0 => Board::from_two(pattern, first),
+        1 => Board::from_two(first, pattern),
+        _ => Board::from_two(first, BOARD & !(pattern | first)),
     }
 }

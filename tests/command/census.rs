@@ -58,14 +58,49 @@ fn histograms_are_drawn() {
 }
 
 #[test]
+fn any_puzzle_is_counted() {
+    let lights = json("census lights-out-4x4 --json");
+    assert_eq!((lights["total"].as_u64(), lights["unsolvable"].as_u64()), (Some(4096), Some(61_440)));
+    assert_eq!((&lights["puzzle"], &lights["counted"]), (&"lights-out-4x4".into(), &"states".into()));
+    assert_eq!(lights["histogram"].as_array().unwrap().len(), 8);
+    assert_eq!(lights["hardest"].as_array().unwrap().len() as u64, lights["histogram"][7].as_u64().unwrap());
+    let boards = answer("census sixteen-3x3-rows", "");
+    assert!(boards.starts_with("1680 states, 4.126786 moves on average\n0 without a solution\n\nmoves "), "{boards}");
+    assert!(boards.contains("\nmost shortest answers: 144\n    1 1 1 3 3 3 2 2 2\n"), "{boards}");
+    // Boards with other symbols.
+    assert_eq!(json("census sixteen-3x3-rows 111111233 --json")["unsolvable"], 252);
+    // A definition of one's own, and one that has neither a start nor a board as its goal.
+    let folder = folder("counted");
+    let path = folder.join("mine.toml");
+    let census = |line: &str| json(&format!("census {} {line} --json", path.display()));
+    fs::write(&path, "positions = 3\ndials = 3\nmoves = \"\"\"\n1 = AB\n2 = BC\n\"\"\"\n").unwrap();
+    let mine = census("");
+    assert_eq!((&mine["puzzle"], mine["total"].as_u64()), (&"mine".into(), Some(9)));
+    assert_eq!((mine["most_answers"].as_u64(), &mine["with_most_answers"]), (Some(1), &serde_json::json!([])));
+    fs::write(&path, "symbols = \"ab\"\ncells = 4\ngoal = \"alike 1 2\"\nmoves = \"\"\"\nA = 1 2 3 4\n\"\"\"\n").unwrap();
+    let ran = run(&format!("census {}", path.display()), "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("expected a state of mine: it says how many cells show each symbol"), "{}", ran.stderr);
+    assert_eq!(census("aabb")["histogram"], serde_json::json!([2, 2]));
+}
+
+#[test]
 fn usage_is_told() {
-    for line in [
-        "census",
-        "census dials",
-        "census clocks --boards",
-        "census rotation --threads 2",
-        "census rotation --boards --threads 0",
+    for (line, told) in [
+        ("census", "Usage"),
+        ("census dials", "there is no preset 'dials'"),
+        ("census lights-out-33x33", "did you mean 'lights-out-3x3'?"),
+        ("census clocks --boards", "--boards: clocks is not counted by its boards"),
+        ("census rotation --threads 2", "--boards"),
+        ("census rotation --boards --threads 0", "expected a number from 1 to "),
+        ("census lights-out-3x3 01", "expected 9 dials, found 2"),
     ] {
-        assert_eq!(run(line, "").status, 2, "{line}");
+        let ran = run(line, "");
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{line}");
+        assert!(ran.stderr.contains(told), "{line}: {}", ran.stderr);
     }
+    let ran = run("census lights-out-6x6 --memory-limit 2G", "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (3, ""));
+    let told = "there are 68719476736 states, and a memory limit of 2048 MiB has room for 357913941 (--memory-limit sets it)";
+    assert!(ran.stderr.contains(told), "{}", ran.stderr);
 }

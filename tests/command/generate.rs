@@ -13,7 +13,7 @@ use std::{
 /// The same seeds, the same bytes: for ever.
 #[test]
 fn nothing_changes_for_a_seed() {
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/generator");
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/testset");
     let check = |name: &str, text: &str| {
         let path = golden.join(name);
         assert_eq!(text, fs::read_to_string(&path).unwrap(), "{name}");
@@ -154,7 +154,7 @@ fn sets_are_solved_by_the_command() {
         let ran = run(&line, "");
         assert_eq!(ran.status, 2);
         assert!(
-            ran.stderr.ends_with(" is not empty; name a folder that is, or that is not there yet\n"),
+            ran.stderr.ends_with(" is not empty; name a new or empty folder\n"),
             "{}",
             ran.stderr
         );
@@ -202,7 +202,12 @@ fn what_cannot_be_is_refused() {
         ("generate rotation --count 0", "expected a number from 1 to 18446744073709551615"),
         ("generate rotation --count 18446744073709551616", "expected a number from 1 to 18446744073709551615"),
         ("generate rotation --count x", "expected a number from 1 to 18446744073709551615"),
-        ("generate clocks --ties", "unexpected argument '--ties'"),
+        ("generate clocks --ties", "no state has two or three symbols tied"),
+        ("generate lights-out-3x3 --length 10", "no state needs 10 moves: they need 0 to 9 moves"),
+        ("generate lights-out-3x3 --judge poj1166", "judge poj1166 is not a lights-out-3x3 judge"),
+        ("generate lights-out-3x3 000", "expected 9 dials, found 3"),
+        ("generate sixteen-3x3-rows 111111223", "no state has a solution"),
+        ("generate lights-out-33x33", "there is no preset 'lights-out-33x33'; did you mean 'lights-out-3x3'?"),
         ("generate clocks --judge usaco --count 2", "an input of usaco has one case; --set writes a set of inputs"),
         ("generate clocks --judge poj2286", "judge poj2286 is not a clocks judge"),
         ("generate clocks --layout oj", "--set <FOLDER>"),
@@ -220,6 +225,55 @@ fn what_cannot_be_is_refused() {
     assert!(!Path::new("there").exists());
     let most = format!("up to {}", turnbook::testset::Choice::MOST_MOVES);
     assert!(answer("generate clocks --help", "").contains(&most));
+}
+
+#[test]
+fn states_of_any_puzzle_are_written() {
+    let lengths = |puzzle: &str, line: &str| -> Vec<u64> {
+        let states = answer(&format!("generate {puzzle} {line}"), "");
+        assert_eq!(states, answer(&format!("generate {puzzle} {line}"), ""));
+        let kind = if puzzle.starts_with("sixteen") { "loops" } else { "dials" };
+        let answers = answer(&format!("{kind} {puzzle} - --json"), &states);
+        let length = |line: &str| {
+            let object: serde_json::Value = serde_json::from_str(line).unwrap();
+            object["presses"].as_u64().or(object["length"].as_u64()).unwrap()
+        };
+        answers.lines().map(length).collect()
+    };
+    assert_eq!(lengths("lights-out-4x4", "--length 6 --count 30 --seed 1"), [6; 30]);
+    assert_eq!(lengths("lights-out-3x3", "--hardest --seed 1"), [9]);
+    assert_eq!(lengths("cubes-line-5", "--solved --count 5 --seed 1"), [0; 5]);
+    assert_eq!(lengths("sixteen-3x3-rows", "--length 5 --count 5 --seed 1"), [5; 5]);
+    let all = lengths("three-dials", "--count 200 --seed 1");
+    assert_eq!((all.iter().min(), all.iter().max()), (Some(&0), Some(&3)));
+    // Far too many states to search.
+    assert_eq!(lengths("lights-out-9x9", "--solved --seed 1"), [0]);
+    assert_eq!(answer("generate lights-out-9x9 --scramble 40 --count 3 --seed 1", "").lines().count(), 3);
+    let ran = run("generate lights-out-9x9", "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (3, ""));
+    assert!(ran.stderr.contains("there are 2^64 states or more, and a memory limit of 1024 MiB"), "{}", ran.stderr);
+    // The symbols are those of a board.
+    let board = answer("generate sixteen-3x3-rows 123123123 --seed 1", "");
+    assert_eq!(["1", "2", "3"].map(|symbol| board.matches(symbol).count()), [3; 3]);
+}
+
+#[test]
+fn sets_of_any_puzzle_are_solved_by_the_command() {
+    for (puzzle, kind) in [("lights-out-4x4", "dials"), ("sixteen-3x3-rows", "loops"), ("cubes-5", "dials")] {
+        let set = folder(&format!("set-{puzzle}"));
+        assert_eq!(answer(&format!("generate {puzzle} --seed 3 --set {}", set.display()), ""), "");
+        let manifest = fs::read_to_string(set.join("MANIFEST.md")).unwrap();
+        let written = format!("Written by `turnbook generate {puzzle} --seed 3 --layout flat --set FOLDER`.");
+        assert!(manifest.contains(&written), "{manifest}");
+        let paths = files(&set).into_iter().map(|file| set.join(file));
+        let inputs: Vec<PathBuf> = paths.filter(|path| path.extension() == Some("in".as_ref())).collect();
+        assert!(inputs.len() >= 8, "{puzzle}: {}", inputs.len());
+        for input in inputs {
+            let states = fs::read_to_string(&input).unwrap();
+            let solved = answer(&format!("{kind} {puzzle} -"), &states);
+            assert_eq!(solved, fs::read_to_string(input.with_extension("out")).unwrap(), "{}", input.display());
+        }
+    }
 }
 
 #[test]
