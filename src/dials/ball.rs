@@ -1,10 +1,10 @@
-//! Breadth first from nothing to what so many presses can turn, all of it or as far as half the way.
+//! A breadth-first search of what the moves can turn: of everything, or only half of the way to a goal.
 
 use super::{index::Index, pack::Packing};
 use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{vec, vec::Vec};
 
-/// What one step of the search adds: a move made once or, where moves are counted, so many times.
+/// What one step of the search adds: a move made once or, if moves are counted, a number of times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub(super) element: u128,
@@ -12,49 +12,49 @@ pub(super) struct Item {
     pub(super) times: u32,
 }
 
-/// All that can be turned by a number of steps, each with the fewest.
+/// Everything that can be turned by up to a number of steps.
 ///
-/// What the moves turn together is an element of a finite group, packed into a word. The elements within a number of
-/// steps are kept by layers. An element beyond them is a sum of two of them if it is not farther than twice as many
-/// steps: that is how its distance is found without reaching it.
+/// The sum of what some moves turn is an element of a finite group, packed into a word. A layer holds the elements
+/// whose distance is a certain number of steps. An element beyond the last layer, but at most twice as far, is a sum of
+/// two elements of the ball. So its distance is found without reaching it.
 #[derive(Clone, Debug)]
 pub(super) struct Ball {
     pub(super) packing: Packing,
-    /// In the order in which answers prefer them.
+    /// In the order of answers.
     pub(super) items: Vec<Item>,
     pub(super) metric: Metric,
     pub(super) elements: Vec<u128>,
-    /// The fewest presses of as many moves, where moves are counted.
+    /// The fewest presses among the shortest ways to each element, if moves are counted.
     presses: Vec<u32>,
-    /// Where each complete layer begins, and the one that is not.
+    /// The start of each complete layer, and of the incomplete one.
     layers: Vec<usize>,
-    /// How many elements of the last complete layer were expanded.
+    /// How many elements of the last complete layer have been expanded.
     expanded: usize,
     index: Index,
 }
 
-/// An element of a ball: its place, and its layer.
+/// An element of a ball: its place and its layer.
 pub(super) type At = (usize, usize);
 
 /// The shortest way to an element.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// How many steps there are.
+    /// The number of steps.
     pub(super) steps: usize,
-    /// What they cost.
+    /// The cost of all steps.
     pub(super) cost: u64,
-    /// Two elements that make it, where it leads beyond the ball.
+    /// Two elements whose sum it reaches, if it leads beyond the ball.
     pub(super) middle: Option<(At, At)>,
 }
 
-/// A search that was stopped: by what, and the fewest steps that there may be.
+/// A search that a limit stopped, and a lower bound of the steps.
 pub(super) struct Unfinished {
     pub(super) at_least: usize,
     pub(super) limit: Limit,
 }
 
 impl Ball {
-    /// How many bytes an element takes, with its share of the index.
+    /// The bytes that an element takes, with its share of the index.
     pub(super) const ELEMENT: usize = 28;
 
     pub(super) fn new(packing: Packing, items: Vec<Item>, metric: Metric) -> Ball {
@@ -63,12 +63,12 @@ impl Ball {
         Ball { packing, items, metric, elements: vec![0], presses: vec![0], layers: vec![0, 1], expanded: 0, index }
     }
 
-    /// Returns how many complete layers there are beyond nothing.
+    /// Returns the number of the last complete layer.
     fn radius(&self) -> usize {
         self.layers.len() - 2
     }
 
-    /// Returns whether there is no element beyond.
+    /// Returns whether the ball holds the whole group.
     fn is_whole(&self) -> bool {
         let [.., start, end] = self.layers[..] else { return false };
         start == end
@@ -107,7 +107,7 @@ impl Ball {
         Ok(())
     }
 
-    /// Adds layers until there is no element beyond.
+    /// Adds layers until the ball holds the whole group.
     pub(super) fn complete(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         while !self.is_whole() {
             self.grow(budget)?;
@@ -115,7 +115,7 @@ impl Ball {
         Ok(())
     }
 
-    /// Returns what is known of an element that no layer has yet, when a limit has stopped the search.
+    /// Returns what is known of an element when a limit has stopped the search.
     pub(super) fn unfinished(&self, element: u128, limit: Limit) -> Unfinished {
         let at_least = self.find(element).map_or(self.radius() + 1, |at| at.1);
         Unfinished { at_least, limit }
@@ -135,7 +135,7 @@ impl Ball {
         }
     }
 
-    /// Finds the fewest steps to an element, if they are at most so many.
+    /// Finds the fewest steps to an element, if they are at most `most`.
     pub(super) fn least(
         &mut self,
         element: u128,
@@ -170,8 +170,8 @@ impl Ball {
         }
     }
 
-    /// Visits all pairs of elements which together are an element beyond the ball, of so many steps in all. The first is
-    /// of as few as possible, the other of the last layer.
+    /// Visits all pairs of elements whose sum is an element beyond the ball, a number of steps away. The second is in
+    /// the last layer, the first as many steps away as are left.
     pub(super) fn meet(
         &self,
         element: u128,

@@ -1,4 +1,4 @@
-//! How a puzzle of dials is made.
+//! The builder of puzzles of dials.
 
 use super::{Dials, Goal, ring::gcd};
 use crate::puzzle::{
@@ -7,12 +7,12 @@ use crate::puzzle::{
 };
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 
-/// Makes a puzzle of dials. It is begun by [`Dials::builder`].
+/// Builds a puzzle of dials. [`Dials::builder`] makes one.
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Builder {
     labels: Labels,
-    /// The names and the layout that the labels give, if they have been made.
+    /// The names and the layout that the labels stand for, if they are known already.
     named: Option<(Names, Option<Layout>)>,
     positions: Vec<u32>,
     moves: Vec<(String, Vec<(usize, i64)>)>,
@@ -29,13 +29,13 @@ impl Builder {
         Builder { labels, named: Some(named), ..self }
     }
 
-    /// Says what the puzzle is called.
+    /// Sets the title.
     pub fn title(mut self, title: impl Into<String>) -> Builder {
         self.labels.title = Some(title.into());
         self
     }
 
-    /// Says where the puzzle comes from.
+    /// Sets the source: where the puzzle comes from.
     pub fn source(mut self, source: impl Into<String>) -> Builder {
         self.labels.source = Some(source.into());
         self
@@ -47,7 +47,7 @@ impl Builder {
         self
     }
 
-    /// Draws the dials: their names, each at its place, in the order of the dials. It names them, too.
+    /// Draws the dials by their names, each at its place, row by row in the order of the dials. This also names them.
     pub fn layout(mut self, drawing: impl Into<String>) -> Builder {
         self.labels.layout = Some(drawing.into());
         self
@@ -58,18 +58,18 @@ impl Builder {
         self.turn_by(name, dials.into_iter().map(|dial| (dial, 1)))
     }
 
-    /// Adds a move that turns some dials, counted from 0, each by an amount of its own.
+    /// Adds a move that turns some dials, counted from 0, each by its own amount. A negative amount turns a dial back.
     pub fn turn_by(mut self, name: impl Into<String>, amounts: impl IntoIterator<Item = (usize, i64)>) -> Builder {
         self.moves.push((name.into(), amounts.into_iter().collect()));
         self
     }
 
-    /// Says what is wanted.
+    /// Sets the goal. By default all dials have to show 0.
     pub fn goal(self, goal: impl Into<Goal>) -> Builder {
         Builder { goal: Some(goal.into()), ..self }
     }
 
-    /// Says with which state to begin.
+    /// Sets the start, by the position of each dial.
     pub fn start(self, numbers: impl Into<Vec<u32>>) -> Builder {
         Builder { start: Some(numbers.into()), ..self }
     }
@@ -78,7 +78,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If anything does not fit: the first such part of the definition.
+    /// If a part of the puzzle is invalid: where, and what is wrong with it. The limits are those of [`Dials`].
     pub fn build(self) -> Result<Dials, Error> {
         check_number(Noun::Dial, self.positions.len(), Dials::MAX_DIALS, Part::whole(Key::Positions))?;
         check_number(Noun::Move, self.moves.len(), Dials::MAX_MOVES, Part::whole(Key::Moves))?;
@@ -89,7 +89,7 @@ impl Builder {
             }
         }
         let goal = State::from(vec![0; self.positions.len()]).into();
-        // Names are checked before what the moves do.
+        // Names are checked before effects.
         let named = |(name, _): &(String, _)| MoveInfo::new(name, Effect::Turns(vec![]));
         let moves = self.moves.iter().map(named).collect();
         let made = || Names::of(Noun::Dial, self.positions.len(), &self.labels);
@@ -109,7 +109,7 @@ impl Builder {
 }
 
 impl Dials {
-    /// Makes the effect of a move of its terms.
+    /// Makes the effect of a move from its terms.
     fn turns(&self, mv: usize, terms: &[(usize, i64)]) -> Result<Effect, Error> {
         let mut amounts: Vec<Option<u32>> = vec![None; self.dials()];
         for (term, &(dial, amount)) in terms.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! All solutions gone through: one of them, plus each element of the kernel.
+//! A walk through all solutions: one solution plus each element of the kernel.
 
 use super::kernel::{Generator, Orders};
 use crate::puzzle::{Budget, Limit, Metric};
@@ -6,8 +6,8 @@ use alloc::{vec, vec::Vec};
 
 /// The solutions of some congruences.
 ///
-/// The generators decide the counts from the first column on, a few at a time; what is decided bounds the cost from
-/// below, and what cannot be better is left out.
+/// Each generator decides the counts of some columns, in ascending order. The counts decided so far are a lower bound
+/// of the cost; a walk skips all solutions that cannot be better.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Coset<'a> {
     pub(super) orders: &'a Orders,
@@ -15,12 +15,12 @@ pub(super) struct Coset<'a> {
     pub(super) metric: Metric,
 }
 
-/// In which order the counts of a column are tried.
+/// The order in which the counts of a column are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
-    /// The cheap ones first.
+    /// The lowest first.
     Ascending,
-    /// As answers are ordered: more of the lesser moves first.
+    /// The highest first: the order of answers.
     Descending,
 }
 
@@ -30,7 +30,8 @@ impl<'a> Coset<'a> {
         counts.iter().map(|count| self.metric.cost(*count)).sum()
     }
 
-    /// Makes a solution cheaper as long as a multiple of one generator does. What comes out may not be the cheapest.
+    /// Makes a solution cheaper by multiples of single generators, until none helps. The result may not be the
+    /// cheapest.
     pub(super) fn improve(&self, counts: &mut Vec<u32>) {
         const TRIED: u32 = 64;
         let mut cost = self.cost(counts);
@@ -63,31 +64,31 @@ impl<'a> Coset<'a> {
     }
 }
 
-/// A walk through a coset. It keeps its own stack, so that it can go on from one solution to the next.
+/// A walk through a coset, from one solution to the next.
 #[derive(Debug)]
 pub(super) struct Walk<'a> {
     coset: Coset<'a>,
     order: Order,
-    /// The most that the next solution may cost.
+    /// The maximum cost of the next solution.
     pub(super) most: u64,
-    /// The counts as the generators before each have made them.
+    /// For each generator, the counts before it is applied; then those of the solution.
     levels: Vec<Vec<u32>>,
-    /// The generators that are decided, and those that are being tried.
+    /// The stack: a generator that is being tried for each level entered.
     tries: Vec<Try>,
-    /// The cost of what no generator changes, until the walk has begun.
+    /// The cost of the columns before the first generator, until the walk begins.
     start: Option<u64>,
 }
 
-/// The multiples of a generator that are tried.
+/// The multiples of a generator that are being tried.
 #[derive(Debug)]
 struct Try {
     /// The cost of the columns before its own.
     before: u64,
-    /// What the count of its column leaves when it is divided by the step.
+    /// The count of its column modulo the step.
     rest: u32,
     place: u32,
     last: u32,
-    /// Whether the multiple in place is still to be looked at.
+    /// Whether the current multiple has not been examined yet.
     is_new: bool,
 }
 
@@ -100,12 +101,12 @@ impl<'a> Walk<'a> {
         Walk { coset, order, most, levels, tries: vec![], start: Some(cost) }
     }
 
-    /// Returns the counts of the solution that was found last.
+    /// Returns the counts of the last solution.
     pub(super) fn counts(&self) -> &[u32] {
         &self.levels[self.coset.generators.len()]
     }
 
-    /// Goes on to the next solution, and returns its cost.
+    /// Walks to the next solution, and returns its cost.
     pub(super) fn next(&mut self, budget: &mut Budget<'_>) -> Result<Option<u64>, Limit> {
         if let Some(cost) = self.start.take()
             && cost <= self.most
@@ -146,7 +147,8 @@ impl<'a> Walk<'a> {
         Ok(None)
     }
 
-    /// Begins to try the next generator, where the columns before its own have a cost. Returns whether there is none left.
+    /// Begins to try the next generator, given the cost of the columns before its own. Returns whether all generators
+    /// are decided.
     fn enter(&mut self, before: u64, budget: &mut Budget<'_>) -> Result<bool, Limit> {
         budget.node()?;
         let level = self.tries.len();
@@ -155,7 +157,7 @@ impl<'a> Walk<'a> {
         let tried = &mut below[0];
         tried.copy_from_slice(&above[level]);
 
-        // The counts that the column can have are those with this rest by the step.
+        // The column can have every count that is congruent to this one modulo the step.
         let Generator { column, step, multiples, ref counts } = *generator;
         let (done, rest) = (tried[column] / step, tried[column] % step);
         let (place, last) = match self.order {

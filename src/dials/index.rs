@@ -1,10 +1,10 @@
-//! Where each element stands in a list.
+//! An index of a list.
 
 use alloc::{vec, vec::Vec};
 
-/// The places of the elements of a list by their hash: open addressing, at most half full.
+/// Finds the place of an element in a list: a hash table with open addressing, at most half full.
 ///
-/// The list itself is given to each call.
+/// The caller keeps the list, and passes it to each call.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
     places: Vec<u32>,
@@ -23,7 +23,7 @@ impl Index {
         (place != Self::FREE).then_some(place as usize)
     }
 
-    /// Adds an element, which stands in its place by now.
+    /// Adds an element that is already in its place in the list.
     pub(super) fn insert(&mut self, element: u128, place: usize, elements: &[u128]) {
         if 2 * (self.used + 1) > self.places.len() {
             self.places = vec![Self::FREE; 2 * self.places.len()];
@@ -37,7 +37,7 @@ impl Index {
         self.used += 1;
     }
 
-    /// Returns the slot that an element has, or would have.
+    /// Returns the slot of an element, or the free slot that it would get.
     fn slot(&self, element: u128, elements: &[u128]) -> usize {
         let mask = self.places.len() - 1;
         let folded = (element as u64 ^ (element >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);

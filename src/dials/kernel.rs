@@ -1,4 +1,4 @@
-//! The counts of moves that change nothing, as a triangular set of generators.
+//! The kernel, the counts of moves that change nothing, as triangular generators.
 
 use super::{
     normal::Normal,
@@ -8,18 +8,18 @@ use super::{
 use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
-/// After how many presses each move has come round, as far as a system tells, by primes and together.
+/// The period of each move with respect to the congruences of a system, for each prime and in all.
 #[derive(Clone, Debug)]
 pub(super) struct Orders {
-    /// For each column: the product of its orders for each prime.
+    /// For each column, the product of its periods for all primes.
     pub(super) orders: Vec<u32>,
-    /// For each prime, for each column: what is 1 modulo its order for the prime, and 0 modulo the rest.
+    /// For each prime and each column, a number that is 1 modulo the period for the prime, and 0 modulo the others.
     unities: Vec<Vec<u32>>,
 }
 
 impl Orders {
-    /// Puts orders together, which are powers of as many primes. None exceeds
-    /// [`Dials::MAX_PERIOD`](super::Dials::MAX_PERIOD), so the sum of two fits a word.
+    /// Combines the periods for several primes. No product exceeds [`Dials::MAX_PERIOD`](super::Dials::MAX_PERIOD), so
+    /// the sum of two fits in 32 bits.
     pub(super) fn new(columns: usize, of_primes: &[Vec<u32>]) -> Orders {
         let mut orders = vec![1u32; columns];
         for of_prime in of_primes {
@@ -33,14 +33,14 @@ impl Orders {
         Orders { orders, unities }
     }
 
-    /// Adds counts that are given modulo the orders for one prime.
+    /// Adds counts modulo the periods for one prime.
     pub(super) fn add(&self, prime: usize, counts: &[u32], sum: &mut [u32]) {
         for (((sum, count), unity), order) in sum.iter_mut().zip(counts).zip(&self.unities[prime]).zip(&self.orders) {
             *sum = ((u64::from(*sum) + u64::from(*count) * u64::from(*unity)) % u64::from(*order)) as u32;
         }
     }
 
-    /// Adds so many times some counts, from a column on.
+    /// Adds a multiple of some counts, from a column on.
     pub(super) fn add_times(&self, times: u32, counts: &[u32], from: usize, sum: &mut [u32]) {
         for ((sum, count), order) in sum.iter_mut().zip(counts).zip(&self.orders).skip(from) {
             *sum = ((u64::from(*sum) + u64::from(times) * u64::from(*count)) % u64::from(*order)) as u32;
@@ -64,7 +64,7 @@ impl Orders {
     }
 }
 
-/// Returns after how many presses each move has come round, as far as a prime goes: a power of it.
+/// Returns the period of each move for one prime: a power of it.
 pub(super) fn orders_for(system: &System, prime: u32) -> Vec<u32> {
     let mut orders = vec![1; system.columns];
     for row in &system.rows {
@@ -78,19 +78,19 @@ pub(super) fn orders_for(system: &System, prime: u32) -> Vec<u32> {
     orders
 }
 
-/// A generator of the kernel: 0 before its column.
+/// A generator of the kernel. Its counts before its column are 0.
 #[derive(Clone, Debug)]
 pub(super) struct Generator {
     pub(super) column: usize,
-    /// What it adds there: a divisor of the order.
+    /// Its count in its column: a divisor of the period.
     pub(super) step: u32,
-    /// How many multiples of it there are, at least two: the order over the step.
+    /// The number of its multiples, the period divided by the step: at least 2.
     pub(super) multiples: u32,
     pub(super) counts: Vec<u32>,
 }
 
-/// Makes the generators of the kernel triangular, those of all primes together. Each element of it is a sum of
-/// multiples of them in exactly one way.
+/// Makes triangular generators of the kernel, for all primes together. Each element of the kernel is a sum of multiples
+/// of them in exactly one way.
 pub(super) fn triangular(
     orders: &Orders,
     of_primes: &[(&Normal, &[u32])],
@@ -116,7 +116,7 @@ pub(super) fn triangular(
         }
         let step = gcd(lead.into(), order.into()) as u32;
         let multiples = order / step;
-        // A multiple by a unit generates the same, and leads with the step itself.
+        // Multiplying by a unit makes the count equal to the step, and generates the same.
         let unit = inverse((lead / step).into(), multiples.into()) as u32;
         let mut scaled = vec![0; columns];
         orders.add_times(unit, &counts, 0, &mut scaled);
@@ -125,10 +125,10 @@ pub(super) fn triangular(
     Ok(generators)
 }
 
-/// Makes generators triangular modulo the orders of the columns, powers of one prime: the Howell form.
+/// Makes generators triangular modulo the periods of the columns, powers of one prime. This is the Howell form.
 ///
-/// In each column the entry of the least valuation clears all others. What is left of its own generator when it is
-/// multiplied until its lead vanishes, is a generator for the columns after it.
+/// In each column, the entry of the least valuation clears all others. Its own generator, multiplied until that entry
+/// vanishes, is another generator for the columns after it.
 pub(super) fn echelon(
     ring: Ring,
     orders: &[u32],

@@ -1,4 +1,4 @@
-//! The moves of a puzzle, learnt from what they do.
+//! Puzzles learnt from observations.
 
 use super::{Dials, ring::gcd};
 use crate::puzzle::{Error, Fault, Mistake, Names, Noun, Puzzle, Words, tokens};
@@ -14,7 +14,7 @@ use core::{fmt, ops::Range};
 /// A button that was pressed, and the states before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
-    /// What it is called in errors: the line that it was read from.
+    /// The line it was read from, which errors name.
     pub line: usize,
     /// The position of each dial before.
     pub before: Vec<u32>,
@@ -25,16 +25,16 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Reads observations: lines with a state, a button and a state, and `>` between them. More buttons and states may
-    /// follow on a line.
+    /// Reads observations. A line has a state, a button and the state after it, with `>` between them. More buttons and
+    /// states may follow.
     ///
-    /// A state is numbers with blanks between. In a state of one word each character is a dial, and `#` is 1 and `.` is 0;
-    /// so it is in all states if the numbers of positions are known, one for all dials or one for each, and none is more
-    /// than ten.
+    /// A state is a list of numbers with blanks between them. If it is one word, each character is a dial; `#` is 1 and
+    /// `.` is 0. `positions` is the number of positions of all dials, or of each. If no dial has more than ten, each
+    /// character of every state is a dial.
     ///
     /// # Errors
     ///
-    /// If a line is anything else, or has another number of dials than those before it.
+    /// If a line is malformed, or a state has more or fewer dials than those before it.
     ///
     /// # Examples
     ///
@@ -139,20 +139,21 @@ fn read_numbers(
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Learnt {
-    /// The puzzle: a move for each button, in the order in which they were first pressed.
+    /// The puzzle. It has a move for each button, in the order in which they were first pressed.
     pub puzzle: Dials,
-    /// Whether the numbers of positions were not told, but are the only ones that fit.
+    /// Whether the numbers of positions were inferred: they are the only ones that fit.
     pub inferred: bool,
 }
 
 /// Learns a puzzle from observations.
 ///
-/// The numbers of positions are given, one for all dials or one for each, or inferred from what goes past 0: if the same
-/// button adds 1 to a dial now, and takes 3 away then, there are 4. A dial that was not seen to go past 0 has as many positions as the others, if they agree.
+/// `positions` is the number of positions of all dials, or of each. Without it, the numbers are inferred from dials
+/// that wrap around: if a button adds 1 to a dial once, and subtracts 3 another time, the dial has 4 positions. A dial
+/// that never wraps around has as many positions as the others, if those agree.
 ///
 /// # Errors
 ///
-/// If observations contradict each other, or do not tell the numbers of positions.
+/// If observations contradict each other, or several numbers of positions fit them.
 ///
 /// # Examples
 ///
@@ -185,7 +186,7 @@ pub fn learn(observations: &[Observation], positions: Option<&[u32]>) -> Result<
         Some(positions) => positions.to_vec(),
         None => infer(observations, dials)?,
     };
-    // A button, the amounts that it adds, and the observation that told so.
+    // The first observation of each button, and the amounts that the button adds.
     let mut buttons: Vec<(&Observation, Vec<i64>)> = Vec::new();
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
     for seen in observations {
@@ -215,7 +216,7 @@ pub fn learn(observations: &[Observation], positions: Option<&[u32]>) -> Result<
     Ok(Learnt { puzzle, inferred })
 }
 
-/// Returns what a press added to a dial, if it did not go past 0.
+/// Returns what a press added to a dial, if the dial did not wrap around.
 fn difference(seen: &Observation, dial: usize) -> i64 {
     i64::from(seen.after[dial]) - i64::from(seen.before[dial])
 }
@@ -223,7 +224,7 @@ fn difference(seen: &Observation, dial: usize) -> i64 {
 /// Finds the only numbers of positions that fit.
 fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnError> {
     let mut first_of: BTreeMap<&str, &Observation> = BTreeMap::new();
-    // What the numbers of positions divide, 0 as long as nothing is known; and the most that was seen.
+    // A multiple of each dial's number of positions, 0 if none is known; and the greatest position seen.
     let mut multiples = vec![0_u64; dials];
     let mut seen_most = vec![0_u32; dials];
     for seen in observations {
@@ -242,8 +243,8 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
             multiples[dial] = multiple;
         }
     }
-    // What was added and what was taken away are each at most what was seen, so a multiple is less than twice a number of
-    // positions: it is that number. A dial that never went past 0 has as many positions as the others, if they agree.
+    // A change is at most the greatest position seen, so a multiple is less than twice the number of positions: it is
+    // that number.
     let known: BTreeSet<u64> = multiples.iter().copied().filter(|multiple| *multiple != 0).collect();
     let others = if known.len() == 1 { known.first().copied() } else { None };
     let number = |dial: usize| {
@@ -259,7 +260,7 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
     (0..dials).map(number).collect()
 }
 
-/// Returns the name of a dial, as it has one by default.
+/// Returns the default name of a dial.
 fn name(dial: usize, dials: usize) -> String {
     Names::default_for(Noun::Dial, dials).get(dial).to_owned()
 }
@@ -277,20 +278,20 @@ fn contradiction(first: &Observation, second: &Observation, dial: usize, positio
     }
 }
 
-/// Why no puzzle was learnt.
+/// Why no puzzle could be learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LearnError {
-    /// There is no observation.
+    /// There are no observations.
     Nothing,
-    /// An observation has another number of dials.
+    /// An observation has more or fewer dials than the others.
     Dials {
         /// The line of the observation.
         line: usize,
         /// How many dials there should be.
         wanted: usize,
     },
-    /// A state cannot be one.
+    /// A state is invalid.
     State {
         /// The line of the observation.
         line: usize,
@@ -305,17 +306,17 @@ pub enum LearnError {
         button: String,
         /// The name of the dial that it turned differently.
         dial: String,
-        /// By how much it turned it.
+        /// The amounts by which it turned it.
         amounts: (i64, i64),
     },
-    /// The numbers of positions are not told, and nothing was seen that tells them.
+    /// The numbers of positions are not known, and several fit the observations.
     Positions {
-        /// The name of the dial; `None` if it is about all.
+        /// The name of the dial; `None` for all dials.
         dial: Option<String>,
-        /// How many there are at least.
+        /// The least number that fits.
         at_least: u32,
     },
-    /// The puzzle is refused: it is too large, or a button has a name that is none.
+    /// The puzzle is refused: it is too large, or the name of a button is invalid.
     Refused(Error),
 }
 

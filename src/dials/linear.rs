@@ -1,21 +1,21 @@
-//! All answers as sums: what a program needs that has no search.
+//! All answers as linear algebra, for programs without a search.
 
 use super::{Dials, Goal, Method, part::Part};
 use crate::puzzle::{Budget, Move, Options, Puzzle};
 use alloc::{vec, vec::Vec};
 
-/// The solutions of a puzzle as linear algebra, where the same dials matter in all its goals.
+/// The solutions of a puzzle as linear algebra. The same dials matter in all its goals.
 ///
-/// For each row, the turns that are wanted of the dials are weighted and added up, modulo its modulus. If a sum cannot be
-/// divided by its divisor there is no solution; otherwise each quotient times the counts of its row, added up move by
-/// move modulo the orders, are one. All others differ from it by a sum of multiples of the generators.
+/// Each row has a weighted sum of the turns that the dials need, modulo its modulus. If a row's divisor does not divide
+/// its sum, there is no solution. Otherwise the sum over the rows of the quotient times the counts, modulo the periods
+/// of the moves, is a solution. All others differ from it by a sum of multiples of the generators.
 #[derive(Clone, Debug)]
 pub(crate) struct Linear {
-    /// Those with counts come first; the sums of the others have to be 0.
+    /// Rows with counts come first. The sums of the others have to be 0.
     pub(crate) rows: Vec<Row>,
-    /// After how many presses each move has come round.
+    /// The period of each move.
     pub(crate) orders: Vec<u32>,
-    /// For each goal, the position of each dial; 0 for those that do not matter.
+    /// For each goal, the position of each dial; 0 for a dial that does not matter.
     pub(crate) goals: Vec<Vec<u32>>,
     generators: Vec<(u32, Vec<u32>)>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Row {
     pub(crate) divisor: u32,
     /// The weight of each dial, below the modulus.
     pub(crate) weights: Vec<u32>,
-    /// How often each move is made for a quotient of 1; nothing for a row that only tells whether there is a solution.
+    /// How often each move is made for a quotient of 1. Empty if the row only decides whether there is a solution.
     pub(crate) counts: Vec<u32>,
 }
 
@@ -55,12 +55,12 @@ impl Linear {
         })
     }
 
-    /// Returns how many ways there are to change nothing, in which no move comes round; `u128::MAX` if there are more.
+    /// Returns the size of the kernel; `u128::MAX` if it is greater.
     pub(crate) fn kernel_size(&self) -> u128 {
         self.generators.iter().fold(1, |size: u128, (multiples, _)| size.saturating_mul((*multiples).into()))
     }
 
-    /// Returns all ways to change nothing: how often each move is made.
+    /// Returns all elements of the kernel: how often each move is made.
     pub(crate) fn kernel(&self) -> Vec<Vec<u32>> {
         let mut kernel = vec![vec![0; self.orders.len()]];
         for (multiples, counts) in &self.generators {
@@ -70,7 +70,7 @@ impl Linear {
                 for place in last..next {
                     kernel.push(self.sum(&kernel[place], counts));
                 }
-                // Each multiple is one more than the one before it.
+                // The next multiple of each of these.
                 last = next;
             }
         }

@@ -1,6 +1,6 @@
 //! Puzzles of dials: each move turns some of the dials by fixed amounts.
 //!
-//! [`Dials`] have a number of positions each, and moves add an amount to some of them. The order of the presses makes no
+//! Each dial has a number of positions, and a move adds amounts to some of the dials. The order of the presses makes no
 //! difference, only how often each move is made.
 //!
 //! # Examples
@@ -29,6 +29,7 @@ mod kernel;
 mod learn;
 #[cfg(feature = "generate")]
 mod linear;
+mod method;
 mod normal;
 mod pack;
 mod part;
@@ -42,7 +43,7 @@ mod ways;
 
 pub use builder::Builder;
 pub use learn::{LearnError, Learnt, Observation, learn};
-pub use part::Method;
+pub use method::Method;
 pub use puzzle::{Dials, Goal, Target};
 pub use solver::Solver;
 

@@ -1,26 +1,25 @@
-//! A normal form of linear congruences modulo a power of a prime, which tells all their solutions.
+//! A normal form of linear congruences modulo a power of a prime, which gives all their solutions.
 
 use super::{ring::Ring, system::System};
 use crate::puzzle::{Budget, Limit};
 use alloc::{vec, vec::Vec};
 
-/// The congruences modulo the powers of one prime, made triangular.
+/// The congruences modulo powers of one prime, in triangular form.
 ///
-/// Where the modulus of a row is a lesser power than the greatest, the row is multiplied by what is missing: that turns
-/// one congruence into an equivalent one, so all are modulo the same power. The pivot of each step has the least
-/// valuation of all that is left, so it divides everything it is used on; nothing is ever divided by what does not
-/// divide it. With it the pivots are the invariant factors, those of the Smith normal form.
+/// A row whose modulus is less than the greatest power is multiplied by their quotient. That gives an equivalent
+/// congruence, so all rows have the same modulus. Each pivot has the least valuation of all entries left, so it divides
+/// every entry that it clears. Therefore the pivots are the invariant factors of the Smith normal form.
 #[derive(Clone, Debug)]
 pub(super) struct Normal {
     pub(super) ring: Ring,
-    /// The rows that the prime divides the modulus of, and what each was multiplied by.
+    /// The rows whose modulus the prime divides, each with its multiplier.
     scaled: Vec<(usize, u32)>,
-    /// What the triangular rows are made of the scaled ones by: an invertible matrix.
+    /// The invertible matrix that makes the triangular rows from the scaled ones.
     left: Vec<Vec<u32>>,
     pub(super) pivots: Vec<Pivot>,
     /// The columns without a pivot.
     free: Vec<usize>,
-    /// Each row with a pivot, divided by it, in the order of the pivots, then of the free columns.
+    /// Each row with a pivot, divided by it. Its columns are those of the pivots, then the free ones.
     upper: Vec<Vec<u32>>,
     columns: usize,
 }
@@ -34,7 +33,7 @@ pub(super) struct Pivot {
 impl Normal {
     /// Makes the normal form for a prime that divides the modulus of a row.
     ///
-    /// Time: rows × rank × (rows + columns).
+    /// It takes O(rows × rank × (rows + columns)) time.
     pub(super) fn new(system: &System, prime: u32, budget: &mut Budget<'_>) -> Result<Normal, Limit> {
         let exponent_of = |mut modulus: u32| {
             let mut exponent = 0;
@@ -55,7 +54,7 @@ impl Normal {
         let columns = system.columns;
         let mut rows: Vec<Vec<u32>> = Vec::with_capacity(scaled.len());
         for (place, (row, scale)) in scaled.iter().enumerate() {
-            // A row, and beside it what it is made of.
+            // A row, followed by its row of the identity matrix.
             let entries = system.rows[*row].added.iter().map(|added| ring.multiply(added % ring.modulus(), *scale));
             let mut entries: Vec<u32> = entries.collect();
             entries.resize(columns + scaled.len(), 0);
@@ -77,7 +76,7 @@ impl Normal {
         Ok(Normal { ring, scaled, left, pivots, free, upper, columns })
     }
 
-    /// Returns the right sides of the triangular rows for those of the congruences.
+    /// Converts the right-hand sides of the congruences to those of the triangular rows.
     pub(super) fn residues(&self, wanted: &[u32]) -> Vec<u32> {
         let ring = self.ring;
         let scale = |&(row, scale): &(usize, u32)| ring.multiply(wanted[row] % ring.modulus(), scale);
@@ -85,10 +84,10 @@ impl Normal {
         self.left.iter().map(|row| ring.dot(row, &scaled)).collect()
     }
 
-    /// Divides right sides by the pivots; `None` if that cannot be done, so that there is no solution.
+    /// Divides right-hand sides by the pivots; `None` if that is impossible, so that there is no solution.
     ///
-    /// The quotient of a pivot is told modulo [`range`](Self::range). The quotients tell one right side that has a
-    /// solution from any other.
+    /// The quotient of a pivot counts modulo its [`range`](Self::range). Two solvable right-hand sides differ if and
+    /// only if their quotients do.
     pub(super) fn quotients(&self, residues: &[u32]) -> Option<Vec<u32>> {
         let divide = |(residue, pivot): (&u32, &Pivot)| {
             let divisor = self.ring.power(pivot.valuation);
@@ -101,17 +100,17 @@ impl Normal {
         residues.iter().zip(&self.pivots).map(divide).collect()
     }
 
-    /// Returns how many quotients there are for a pivot.
+    /// Returns the number of quotients of a pivot.
     pub(super) fn range(&self, pivot: Pivot) -> u32 {
         self.ring.power(self.ring.exponent() - pivot.valuation)
     }
 
-    /// Returns a solution, in the columns.
+    /// Returns a solution: a count for each column.
     pub(super) fn solution(&self, quotients: &[u32]) -> Vec<u32> {
         self.substitute(quotients.to_vec(), |_, _| 0)
     }
 
-    /// Returns solutions for right sides of 0 that generate all of them.
+    /// Returns generators of all solutions for right-hand sides of 0.
     pub(super) fn kernel(&self, budget: &mut Budget<'_>) -> Result<Vec<Vec<u32>>, Limit> {
         let rank = self.pivots.len();
         let mut kernel = Vec::new();
@@ -130,7 +129,7 @@ impl Normal {
         Ok(kernel)
     }
 
-    /// Solves the triangular rows from the last to the first. The sides become the solution in the order of the pivots.
+    /// Solves the triangular rows from the last to the first.
     fn substitute(&self, mut sides: Vec<u32>, free: impl Fn(&[u32], Ring) -> u32) -> Vec<u32> {
         let (ring, rank) = (self.ring, self.pivots.len());
         for (row, upper) in self.upper.iter().enumerate().rev() {
@@ -143,7 +142,7 @@ impl Normal {
         solution
     }
 
-    /// Returns what each triangular row is made of: how often each row of the system is in it.
+    /// Returns each triangular row as a weighted sum of the rows of the system.
     pub(super) fn sums(&self, rows: usize) -> Vec<Vec<u32>> {
         let sum = |left: &Vec<u32>| {
             let mut sum = vec![0; rows];
@@ -155,9 +154,9 @@ impl Normal {
         self.left.iter().map(sum).collect()
     }
 
-    /// Returns generators of all sums of rows, each so many times, that no column adds to, over the rows of the system.
+    /// Returns generators of all weighted sums of the rows of the system in which every column is 0.
     ///
-    /// A right side has a solution if and only if each of these sums is 0.
+    /// Right-hand sides have a solution if and only if each of these sums of them is 0.
     pub(super) fn invariants(&self, rows: usize) -> Vec<Vec<u32>> {
         let ring = self.ring;
         let factor = |row: usize| self.pivots.get(row).map_or(1, |pivot| self.range(*pivot) % ring.modulus());
@@ -167,7 +166,7 @@ impl Normal {
     }
 }
 
-/// Makes rows triangular, as far as their first columns go, by exchanging rows and subtracting multiples of them.
+/// Makes the first columns of some rows triangular, by exchanging rows and subtracting multiples of them.
 fn eliminate(ring: Ring, rows: &mut [Vec<u32>], columns: usize, budget: &mut Budget<'_>) -> Result<Vec<Pivot>, Limit> {
     let mut pivots: Vec<Pivot> = Vec::new();
     let mut left: Vec<usize> = (0..columns).collect();

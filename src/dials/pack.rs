@@ -1,6 +1,6 @@
 //! The elements of a finite group, each packed into one word.
 
-/// How numbers, each modulo its own modulus, are packed into a word, side by side, and are added all at once.
+/// Packs numbers, each with its own modulus, into the fields of a word, and adds all of them at once.
 #[derive(Clone, Debug)]
 pub(super) struct Packing {
     width: u32,
@@ -8,15 +8,15 @@ pub(super) struct Packing {
     high: u128,
     /// The modulus in each field.
     moduli: u128,
-    /// What is missing from the modulus to the highest bit in each field.
+    /// The highest bit minus the modulus in each field.
     missing: u128,
 }
 
 impl Packing {
-    /// Makes the packing for some moduli, each at least 2; `None` if they do not fit.
+    /// Makes the packing for some moduli, each at least 2. `None` if they do not fit.
     pub(super) fn new(moduli: &[u32]) -> Option<Packing> {
         let most = moduli.iter().copied().max().unwrap_or(2);
-        // A sum of two is below twice the modulus.
+        // A sum of two numbers is less than twice the modulus.
         let width = u32::BITS - (most - 1).leading_zeros() + 1;
         if moduli.len() * width as usize > 128 {
             return None;
@@ -36,7 +36,7 @@ impl Packing {
 
     pub(super) fn add(&self, one: u128, other: u128) -> u128 {
         let sum = one + other;
-        // The highest bit of a field shows that the modulus is reached.
+        // The highest bit of a field is set if the sum is at least the modulus.
         let reached = (sum + self.missing) & self.high;
         let whole = reached | (reached - (reached >> (self.width - 1)));
         sum - (self.moduli & whole)

@@ -1,10 +1,11 @@
-//! The goals in which the same dials matter, made ready to be asked.
+//! The goals in which the same dials matter, prepared for a solver.
 
 use super::{
-    Dials, Goal, Target,
+    Dials, Goal, Method, Target,
     ball::{Ball, Item, Unfinished, Way},
     coset::{Coset, Walk},
     kernel::{Generator, Orders, orders_for, triangular},
+    method::half_way,
     normal::Normal,
     pack::Packing,
     ring::factors,
@@ -13,48 +14,11 @@ use super::{
 };
 use crate::puzzle::{Budget, Count, Limit, Metric, Move, Options, State};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
-use core::fmt;
 
-/// A way to find the cheapest answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Method {
-    /// All solutions are gone through, as far as they may be better than the best so far.
-    Coset,
-    /// Breadth first over all that can be turned, once; then each answer is looked up.
-    States,
-    /// Breadth first as far as half the way, from both ends.
-    Middle,
-}
-
-impl Method {
-    /// All methods.
-    pub const ALL: [Method; 3] = [Method::Coset, Method::States, Method::Middle];
-
-    fn named(name: &str) -> Option<Method> {
-        Method::ALL.into_iter().find(|method| method.name() == name)
-    }
-
-    /// Returns the name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::Coset => "coset",
-            Method::States => "breadth-first",
-            Method::Middle => "meet-in-the-middle",
-        }
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The goals in which the same dials matter, and the congruences that they are reached by.
+/// The goals in which the same dials matter, and the congruences that an answer has to satisfy.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
-    /// Which of the puzzle's goals they are; none of them stands for all dials equal.
+    /// The numbers of these goals; none if all dials have to be equal.
     pub(super) goals: Vec<usize>,
     pub(super) system: System,
     pub(super) normals: Vec<Normal>,
@@ -62,21 +26,21 @@ pub(super) struct Part {
     pub(super) generators: Vec<Generator>,
     metric: Metric,
     method: Method,
-    /// Where the method needs it.
+    /// If the method needs it.
     ball: Option<Ball>,
-    /// How many ways of pressing there are to each goal that can be reached.
+    /// The number of all answers to each goal that can be reached.
     solutions: Count,
 }
 
-/// What is wanted of a part: the solution that the congruences give first, and what it turns.
+/// A goal to reach from a state: any solution of the congruences, and what it turns.
 pub(super) struct Query {
     solution: Vec<u32>,
     element: u128,
 }
 
-/// The least cost, or the best that was found before the search was stopped.
+/// The least cost, or the best cost found before a limit stopped the search.
 pub(super) enum Least {
-    /// The cost, the way to look it up, and an answer if one was found on the way.
+    /// The cost, the way to look it up, and an answer if the search has found one.
     Proven(u64, Way, Option<Vec<u32>>),
     Unproven {
         best: Vec<u32>,
@@ -86,7 +50,7 @@ pub(super) enum Least {
 }
 
 impl Part {
-    /// Divides the goals of a puzzle by which dials matter in them, each goal once.
+    /// Groups the goals of a puzzle by the dials that matter in them. Equal goals count once.
     pub(super) fn all(
         puzzle: &Dials,
         moves: &[Move],
@@ -176,11 +140,11 @@ impl Part {
         Some(Query { solution, element })
     }
 
-    /// Chooses the method by the number of solutions and that of states.
+    /// Chooses the method by the numbers of solutions and of states.
     fn choose(&self, wish: Option<Method>, budget: &mut Budget<'_>) -> Result<(Method, Option<Ball>), Limit> {
-        /// So few solutions are gone through at once.
+        /// A walk through so few solutions takes no time.
         const FEW_SOLUTIONS: u128 = 1 << 14;
-        /// So few states are searched in a second or two.
+        /// A search of so few states takes a second or two.
         const FEW_STATES: u128 = 1 << 22;
         const MOST_ITEMS: u64 = 1 << 16;
         let multiples = self.generators.iter().map(|generator| u128::from(generator.multiples));
@@ -207,7 +171,7 @@ impl Part {
         Ok((method, Some(Ball::new(packing, items, self.metric))))
     }
 
-    /// Returns what each step adds, in the order in which answers prefer them.
+    /// Returns what each step adds, in the order of answers.
     fn items(&self, packing: &Packing, budget: &mut Budget<'_>) -> Result<Vec<Item>, Limit> {
         let mut items = Vec::new();
         for (column, order) in self.orders.orders.iter().enumerate().filter(|(_, order)| **order > 1) {
@@ -227,7 +191,7 @@ impl Part {
         Ok(items)
     }
 
-    /// Returns what tells one sum of moves from another, as numbers with their moduli.
+    /// Returns what identifies a sum of moves: numbers with their moduli.
     fn digits(&self, added: &[u32]) -> impl Iterator<Item = (u32, u32)> {
         self.normals.iter().flat_map(|normal| {
             let quotients = normal.quotients(&normal.residues(added)).unwrap_or_default();
@@ -239,7 +203,7 @@ impl Part {
         Coset { orders: &self.orders, generators: &self.generators, metric: self.metric }
     }
 
-    /// Finds the least cost, if it is no more than `most`.
+    /// Finds the least cost, if it is at most `most`.
     pub(super) fn least(&mut self, query: &Query, most: u64, budget: &mut Budget<'_>) -> Option<Least> {
         if self.ball.is_none() && self.generators.is_empty() {
             let cost = self.coset().cost(&query.solution);
@@ -272,7 +236,7 @@ impl Part {
                 Ok(None) => return best.map(|(cost, counts)| Least::found(cost, counts)),
                 Ok(Some(cost)) => {
                     best = Some((cost, walk.counts().to_vec()));
-                    // From here on only what is cheaper.
+                    // The next one has to be cheaper.
                     match cost.checked_sub(1) {
                         Some(most) => walk.most = most,
                         None => return best.map(|(cost, counts)| Least::found(cost, counts)),
@@ -280,7 +244,7 @@ impl Part {
                 }
                 Err(limit) => {
                     let best = best.map_or_else(|| query.solution.clone(), |best| best.1);
-                    // Without a press nothing is turned.
+                    // Nothing turns without a press.
                     let at_least = u64::from(query.solution.iter().any(|count| *count > 0));
                     return Some(Least::Unproven { best, at_least, limit });
                 }
@@ -288,7 +252,8 @@ impl Part {
         }
     }
 
-    /// Begins a walk through the answers of the least cost, in order; `None` where they are found in another order.
+    /// Begins a walk through the answers of the least cost, in order; `None` if they can only be found in another
+    /// order.
     pub(super) fn answers(&self, query: &Query, cost: u64) -> Option<Answers<'_>> {
         match &self.ball {
             Some(ball) => ball.answers(query.element).map(|ways| Answers::Ball(self, ball, ways)),
@@ -296,7 +261,7 @@ impl Part {
         }
     }
 
-    /// Hands on the counts of the answers of the least cost, in any order.
+    /// Passes on the counts of all answers of the least cost, in any order.
     pub(super) fn each(
         &self,
         query: &Query,
@@ -334,7 +299,7 @@ impl Part {
         Ok(walk.counts().to_vec())
     }
 
-    /// Returns the counts of some answer for a way that a ball has found.
+    /// Returns the counts of any answer for a way that the ball has found.
     pub(super) fn some(&self, query: &Query, way: Way) -> Option<Vec<u32>> {
         self.ball.as_ref().map(|ball| self.counts(&ball.some(query.element, way)))
     }
@@ -388,16 +353,17 @@ impl Least {
 }
 
 impl Normal {
-    /// Returns the quotients that are not always 0, each with its range.
+    /// Returns each quotient whose range is more than 1, with its range.
     fn ranged(&self, quotients: &[u32]) -> impl Iterator<Item = (u32, u32)> {
         let ranged = quotients.iter().zip(&self.pivots).map(|(quotient, pivot)| (*quotient, self.range(*pivot)));
         ranged.filter(|(_, range)| *range > 1)
     }
 }
 
-/// Counts the ways of pressing that lead to a goal which can be reached: all ways, divided by what they can turn.
+/// Counts all answers to a goal that can be reached: all ways of pressing, divided by the number of states that they
+/// reach.
 ///
-/// A way of pressing makes no move as often as it takes to bring all dials round, those that do not matter, too.
+/// A way of pressing makes each move fewer times than its period, for which dials that do not matter count, too.
 fn solutions(puzzle: &Dials, moves: &[Move], normals: &[Normal]) -> Count {
     let whole = System::of_dials(puzzle, moves, &Target::from(puzzle.description.zero()));
     let primes = primes_of(puzzle.positions().iter().copied());
@@ -418,15 +384,4 @@ fn primes_of(moduli: impl Iterator<Item = u32>) -> Vec<u32> {
     let moduli: BTreeSet<u32> = moduli.collect();
     let primes: BTreeSet<u32> = moduli.into_iter().flat_map(factors).map(|factor| factor.0).collect();
     primes.into_iter().collect()
-}
-
-/// Returns about how many elements there are within half the steps that are likely to be needed: as many as make more
-/// sums than there are states.
-fn half_way(items: u128, states: u128) -> u128 {
-    let within = |steps: u128| {
-        // How many ways there are to choose so many items, each as often as one likes.
-        (1..=steps).fold(1, |ways: u128, step| ways.saturating_mul(items + step - 1) / step)
-    };
-    let steps = (1..128).find(|steps| within(*steps) >= states).unwrap_or(128);
-    within(steps.div_ceil(2))
 }

@@ -1,4 +1,4 @@
-//! What a puzzle of dials is.
+//! Puzzles of dials, and their goals.
 
 use super::{Builder, Method, Solver};
 use crate::{
@@ -20,7 +20,7 @@ use core::{fmt, ops::Range};
 
 /// A puzzle of dials: each move turns some dials by fixed amounts.
 ///
-/// A value is always valid: [building](Builder::build) it finds what is wrong with a definition.
+/// A value is always valid: [`Builder::build`] checks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dials {
     pub(super) description: Description,
@@ -35,16 +35,16 @@ impl Dials {
     pub const MAX_DIALS: usize = 1024;
     /// The most moves of a puzzle.
     pub const MAX_MOVES: usize = 1024;
-    /// The longest period of a move: after this many presses at most, it has turned every dial back to where it was.
+    /// The longest period of a move: the number of presses after which it has turned every dial all the way round.
     pub const MAX_PERIOD: u32 = 1 << 31;
     /// The most positions of a dial.
     pub const MAX_POSITIONS: u32 = 65_536;
-    /// The most different sets of dials that do not matter in goals.
+    /// The most different sets of dials that do not matter in some goal.
     pub const MAX_MASKS: usize = 16;
     /// The most goals.
     pub const MAX_GOALS: usize = 4096;
 
-    /// Begins a puzzle with the number of positions of each dial.
+    /// Makes a builder of a puzzle, given the number of positions of each dial.
     ///
     /// # Examples
     ///
@@ -70,12 +70,12 @@ impl Dials {
         &self.positions
     }
 
-    /// Returns the goal. By default all dials are to show 0.
+    /// Returns the goal. By default all dials have to show 0.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// Returns the same puzzle with another state to begin with.
+    /// Returns the same puzzle with another start.
     pub(crate) fn with_start(mut self, start: State) -> Dials {
         self.description.start = Some(start);
         self
@@ -91,12 +91,12 @@ impl Dials {
         Ok(self)
     }
 
-    /// Reads a goal: `equal`, if all dials are to show the same number, or one or more states with `;` between them, in
-    /// which `-` is a dial that does not matter.
+    /// Reads a goal: `equal` if all dials have to show the same number, or states with `;` between them. In these, `-`
+    /// is a dial that does not matter.
     ///
     /// # Errors
     ///
-    /// As [`Description::read_state`], and if the dials that are to be equal have different numbers of positions.
+    /// As [`Description::read_state`], and if dials that have to be equal have different numbers of positions.
     ///
     /// # Examples
     ///
@@ -118,7 +118,7 @@ impl Dials {
             Goal::AllEqual
         } else {
             let mut start = range.start;
-            // After the last state there may be a semicolon.
+            // A semicolon may follow the last state.
             let states = text[range.clone()].trim_end().split_terminator(';').map(|state| {
                 let whole = start..start + state.len();
                 start = whole.end + 1;
@@ -205,24 +205,24 @@ impl Puzzle for Dials {
     }
 }
 
-/// A goal state, in which some dials may not matter.
+/// A state that is a goal. Some of its dials may not matter.
 ///
 /// It is written as a state is, with `-` for a dial that does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target(pub(crate) Vec<Option<u32>>);
 
 impl Target {
-    /// Makes a goal of the position of each dial, `None` for those that do not matter.
+    /// Makes a goal from the position of each dial, `None` for a dial that does not matter.
     pub fn new(numbers: impl Into<Vec<Option<u32>>>) -> Target {
         Target(numbers.into())
     }
 
-    /// Returns the position of each dial, `None` for those that do not matter.
+    /// Returns the position of each dial, `None` for a dial that does not matter.
     pub fn numbers(&self) -> &[Option<u32>] {
         &self.0
     }
 
-    /// Returns whether a state is such.
+    /// Returns whether a state meets the goal.
     pub fn matches(&self, state: &State) -> bool {
         self.0.iter().zip(state.numbers()).all(|(wanted, number)| wanted.is_none_or(|wanted| wanted == *number))
     }
@@ -242,18 +242,18 @@ impl fmt::Display for Target {
     }
 }
 
-/// What the dials are to show.
+/// What the dials have to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Goal {
-    /// One of these states; there is at least one.
+    /// One of these states, of which there is at least one.
     States(Vec<Target>),
-    /// All dials show the same number, whichever it is. All have the same number of positions.
+    /// The same number, whichever it is. All dials have the same number of positions.
     AllEqual,
 }
 
 impl Goal {
-    /// Returns whether a state is such.
+    /// Returns whether a state meets the goal.
     pub fn matches(&self, state: &State) -> bool {
         match self {
             Goal::States(targets) => targets.iter().any(|target| target.matches(state)),

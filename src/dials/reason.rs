@@ -1,4 +1,4 @@
-//! Why a state has no solution, and what states near it have one.
+//! Why a state has no solution, and which states near it have one.
 
 use super::{
     Dials, Goal,
@@ -16,7 +16,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// A sum of dials, each so many times, modulo a number.
+/// A weighted sum of dials, modulo a number.
 #[derive(Clone, Debug)]
 struct Sum {
     weights: Vec<u32>,
@@ -33,7 +33,7 @@ impl Sum {
         self.weights.iter().filter(|weight| **weight != 0).count()
     }
 
-    /// Divides by what all weights have in common, and makes the first weight 1 if it has an inverse.
+    /// Divides by the greatest common divisor, and makes the first weight 1 if it has an inverse.
     fn simplify(mut self) -> Sum {
         let common = self.weights.iter().copied().fold(self.modulus.into(), |one, other| gcd(one, other.into())) as u32;
         self.modulus /= common;
@@ -49,14 +49,14 @@ impl Sum {
 }
 
 impl Part {
-    /// Returns sums of dials that no move changes. A goal of the part can be reached if and only if it has the same sums
-    /// as the state.
+    /// Returns sums of dials that no move changes. A goal of the part can be reached if and only if the state has the
+    /// same sums.
     fn sums(&self, puzzle: &Dials) -> Vec<Sum> {
         let of_prime = |normal| self.on_dials(puzzle, normal, normal.invariants(self.system.rows.len()));
         self.normals.iter().flat_map(of_prime).collect()
     }
 
-    /// Returns these sums, and others that follow from them and often have fewer terms, as far as there is time.
+    /// Returns these sums and, if there is time, others that follow from them and often have fewer terms.
     fn more_sums(&self, puzzle: &Dials, budget: &mut Budget<'_>) -> Vec<Sum> {
         let rows = self.system.rows.len();
         let of_prime = |normal: &Normal| {
@@ -69,7 +69,7 @@ impl Part {
         self.normals.iter().flat_map(of_prime).collect()
     }
 
-    /// Makes sums of dials of sums of rows.
+    /// Turns weighted sums of rows into sums of dials.
     fn on_dials(&self, puzzle: &Dials, normal: &Normal, sums: Vec<Vec<u32>>) -> Vec<Sum> {
         let modulus = normal.ring.modulus();
         let sum = |weights: Vec<u32>| {
@@ -78,10 +78,10 @@ impl Part {
         sums.into_iter().map(sum).filter(|sum| sum.modulus > 1).collect()
     }
 
-    /// Returns what each sum would have to be for each goal.
+    /// Returns the sums of each goal.
     fn needs(&self, sums: &[Sum], goal: &Goal) -> Vec<Vec<u32>> {
         match goal {
-            // Where all dials are equal, so are all such sums of their differences.
+            // If all dials are equal, their differences are 0, and so are all sums of these.
             Goal::AllEqual => vec![vec![0; sums.len()]],
             Goal::States(targets) => {
                 let numbers =
@@ -117,20 +117,20 @@ pub(super) fn reasons(puzzle: &Dials, parts: &[Part], state: &State, budget: &mu
     reasons
 }
 
-/// How many changes of one dial are considered.
+/// The most changes of one dial that are considered.
 const MOST_CHANGES: usize = 1 << 14;
-/// About how many bytes one takes, beside the numbers that it adds to the sums.
+/// The bytes of a change, without the numbers that it adds to the sums.
 const CHANGE: usize = 64;
-/// How many changes of two dials or three are looked at, for all goals in which the same dials matter.
+/// The most changes of several dials that are tried for the goals in which the same dials matter.
 const MOST_TRIED: usize = 1 << 20;
-/// How many dials are changed at most.
+/// The most dials that are changed.
 const MOST_DIALS: usize = 3;
 
-/// A dial turned by so much.
+/// A dial, and the amount by which it is turned.
 type Change = (usize, u32);
 
-/// Returns the states that can be solved and differ from a state in the fewest dials, those that differ by the fewest
-/// steps first: at most so many. There may be none within three dials, or none that was found within the limits.
+/// Returns up to `most` solvable states that differ from a state in the fewest dials, those with the fewest steps
+/// first. There may be none within three dials, or none that is found within the limits.
 pub(super) fn nearest(
     puzzle: &Dials,
     parts: &[Part],
@@ -148,7 +148,7 @@ pub(super) fn nearest(
             let missing = need.iter().zip(&is).zip(&sums).map(|((need, is), sum)| difference(*need, *is, sum.modulus));
             let missing: Vec<u32> = missing.collect();
             for dials in 1..=nearest.dials() {
-                // What was found by then is kept.
+                // A limit ends the search; what it has found is kept.
                 if changes.complete(dials, &missing, &mut Vec::new(), &mut nearest).is_err() || nearest.dials() == dials
                 {
                     break;
@@ -160,31 +160,31 @@ pub(super) fn nearest(
     nearest.found.into_iter().take_while(|found| found.0 == fewest).map(|found| State::from(found.2)).collect()
 }
 
-/// The nearest states so far.
+/// The nearest states found so far.
 struct Nearest<'a, 'l> {
     puzzle: &'a Dials,
     state: &'a State,
-    /// How many are wanted.
+    /// The most states to keep.
     most: usize,
-    /// In how many dials each differs, by how many steps, and its numbers.
+    /// The number of dials in which each differs, the number of steps, and its numbers.
     found: BTreeSet<(usize, u64, Vec<u32>)>,
     tried: usize,
     budget: &'a mut Budget<'l>,
 }
 
 impl Nearest<'_, '_> {
-    /// Returns in how many dials those differ that are wanted.
+    /// Returns the most dials in which a state may differ.
     fn dials(&self) -> usize {
         self.found.first().map_or(MOST_DIALS, |first| first.0)
     }
 
-    /// Counts a try that takes some steps.
+    /// Counts a trial that takes a number of steps.
     fn count(&mut self, steps: usize) -> Result<(), Limit> {
         self.tried += 1;
         if self.tried > MOST_TRIED { Err(Limit::Answers) } else { self.budget.work(steps) }
     }
 
-    /// Takes the state after some changes, if it is among the nearest.
+    /// Keeps the state after some changes if it is among the nearest.
     fn take(&mut self, changes: &[Change]) {
         let positions = self.puzzle.positions();
         let steps = changes.iter().map(|&(dial, by)| u64::from(by.min(positions[dial] - by))).sum();
@@ -201,14 +201,14 @@ impl Nearest<'_, '_> {
     }
 }
 
-/// All changes of one dial, by what they add to the sums.
+/// The changes of one dial, by what they add to the sums.
 struct Changes<'a> {
     sums: &'a [Sum],
     by_effect: BTreeMap<Vec<u32>, Vec<Change>>,
 }
 
 impl<'a> Changes<'a> {
-    /// Collects the changes, as far as limits allow.
+    /// Collects the changes, within the limits.
     fn new(puzzle: &Dials, sums: &'a [Sum], budget: &mut Budget<'_>) -> Changes<'a> {
         let mut by_effect: BTreeMap<Vec<u32>, Vec<Change>> = BTreeMap::new();
         let all = (0..puzzle.dials()).flat_map(|dial| (1..puzzle.positions()[dial]).map(move |by| (dial, by)));
@@ -226,7 +226,7 @@ impl<'a> Changes<'a> {
         Changes { sums, by_effect }
     }
 
-    /// Completes some changes by so many others, of later dials, that add what is missing to the sums.
+    /// Adds changes of a number of later dials, which together add what is missing to the sums.
     fn complete(
         &self,
         dials: usize,

@@ -1,11 +1,11 @@
-//! Numbers modulo a power of a prime, where it is a matter of divisibility what can be divided by what.
+//! Arithmetic modulo a power of a prime.
 
 use alloc::vec::Vec;
 
 /// The integers modulo a power of a prime, at most 2^16.
 ///
-/// Every element is a unit times a power of the prime. Its *valuation* is the exponent of that power; 0 has that of the
-/// modulus. One element divides another if its valuation is not the greater: that is all the division there is.
+/// Every element is a unit times a power of the prime. The exponent of that power is its *valuation*; that of 0 is the
+/// exponent of the modulus. One element divides another if and only if its valuation is not greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ring {
     prime: u32,
@@ -50,7 +50,7 @@ impl Ring {
         valuation
     }
 
-    /// Returns the element that an element, not 0, is multiplied by to become a power of the prime.
+    /// Returns the factor that makes an element, not 0, a power of the prime.
     pub(super) fn unit_inverse(self, element: u32) -> u32 {
         let unit = element / self.power(self.valuation(element));
         inverse(unit.into(), self.modulus.into()) as u32
@@ -88,14 +88,14 @@ impl Ring {
     }
 
     fn reduce(self, number: u32) -> u32 {
-        // The quotient is right or one too small.
+        // The quotient is exact or one too small.
         let quotient = ((u64::from(number) * self.reciprocal) >> 32) as u32;
         let rest = number - quotient * self.modulus;
         if rest >= self.modulus { rest - self.modulus } else { rest }
     }
 }
 
-/// Returns what a number is multiplied by to become 1 modulo another, with which it has no factor in common.
+/// Returns the inverse of a number modulo another. The two have no common factor.
 pub(super) fn inverse(number: u64, modulus: u64) -> u64 {
     let (mut row, mut next) = ((modulus as i128, 0i128), (i128::from(number % modulus.max(1)), 1i128));
     while next.0 != 0 {
@@ -113,7 +113,7 @@ pub(super) fn gcd(mut one: u64, mut other: u64) -> u64 {
     one
 }
 
-/// Returns the primes of a number with their exponents, ascending.
+/// Returns the prime factors of a number with their exponents, in ascending order.
 pub(super) fn factors(mut number: u32) -> Vec<(u32, u32)> {
     let mut factors = Vec::new();
     let mut prime = 2;

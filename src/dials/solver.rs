@@ -1,4 +1,4 @@
-//! The solver: prepared once, asked often.
+//! The solver of puzzles of dials.
 
 use super::{
     Dials, Method,
@@ -13,16 +13,16 @@ use alloc::{boxed::Box, collections::BTreeSet, vec, vec::Vec};
 
 /// Solves a puzzle of dials exactly.
 ///
-/// Whether a state can be solved is decided by a normal form of the moves modulo the powers of each prime factor of the
-/// numbers of positions, which also gives all solutions. The cheapest of them is then found by the [`Method`] that the sizes
-/// suggest. What a method has searched is kept for the next state.
+/// A normal form of the moves, modulo the powers of each prime in the numbers of positions, decides whether a state can
+/// be solved and gives all solutions. The [`Method`] that fits their number then finds the cheapest. It keeps what it
+/// has searched for the next state.
 ///
 /// # Examples
 ///
 /// ```
 /// use turnbook::{dials::{Dials, Solver}, puzzle::{Budget, Puzzle, Solver as _}};
 ///
-/// // Lights in a row; a switch turns its own and its neighbours.
+/// // Lights in a row. A switch turns its own light and its neighbours.
 /// let puzzle = Dials::builder([2; 4])
 ///     .turn("a", [0, 1])
 ///     .turn("b", [0, 1, 2])
@@ -47,7 +47,7 @@ pub struct Solver {
     parts: Vec<Part>,
 }
 
-/// An answer of the least cost, as far as it is known.
+/// A goal that can be reached at the least cost.
 struct Found {
     part: usize,
     goal: Option<usize>,
@@ -56,7 +56,7 @@ struct Found {
     counts: Option<Vec<u32>>,
 }
 
-/// The counts of the moves that may be made, and the goal that they reach.
+/// The counts of the moves that are allowed, and the goal that they reach.
 type Numbered = (Vec<u32>, Option<usize>);
 
 /// What is known about all goals.
@@ -67,20 +67,19 @@ enum Leasts {
 }
 
 impl Solver {
-    /// Prepares a solver for a puzzle.
+    /// Prepares a solver with default options and no limit of time.
     pub fn new(puzzle: &Dials) -> Solver {
         Solver::within(puzzle, &Options::default(), &mut Budget::default()).expect("nothing stops it")
     }
 
-    /// Prepares a solver for a puzzle and what else is asked, within a budget: with a thousand dials and moves it may take
-    /// seconds.
+    /// Prepares a solver with options, within a budget. With a thousand dials and moves this may take seconds.
     ///
-    /// The methods are [`Method::ALL`]. Where more than 2^128 can be turned, or there are very many moves, it is always
-    /// [`Method::Coset`].
+    /// The methods are [`Method::ALL`]. If the moves reach more than 2^128 states, or there are very many moves, the
+    /// method is always [`Method::Coset`].
     ///
     /// # Errors
     ///
-    /// If a limit stops it.
+    /// If a limit stops the preparation.
     pub fn within(puzzle: &Dials, options: &Options, budget: &mut Budget<'_>) -> Result<Solver, Stopped> {
         let moves = (0..puzzle.description.moves.len()).map(Move::new);
         let moves: Vec<Move> = moves.filter(|mv| !options.without.contains(mv)).collect();
@@ -88,8 +87,8 @@ impl Solver {
         Ok(Solver { puzzle: puzzle.clone(), moves, metric: options.metric, nearest: options.nearest, parts })
     }
 
-    /// Returns how the cheapest answer is found. Goals in which different dials matter may each have a method of their
-    /// own; this is that of the first.
+    /// Returns the method. If different dials matter in different goals, each kind of goal has its own; this is that of
+    /// the first.
     pub fn method(&self) -> Method {
         self.parts[0].method()
     }
@@ -98,13 +97,13 @@ impl Solver {
     ///
     /// # Complexity
     ///
-    /// dials × dials additions for each prime and goal.
+    /// It takes dials × dials additions for each prime and goal.
     pub fn is_solvable(&self, state: &State) -> bool {
         self.parts.iter().any(|part| !part.queries(state, self.puzzle.goal()).is_empty())
     }
 
-    /// Finds states near one without an answer that have one: at most `most` of those that differ from it in the fewest
-    /// dials, the nearest first. There may be none that differ in up to three, or none that is found within the budget.
+    /// Finds up to `most` solvable states near an unsolvable one: those that differ from it in the fewest dials, the
+    /// nearest first. There may be none that differs in up to three dials, or none that is found within the budget.
     pub fn nearest(&self, state: &State, most: usize, budget: &mut Budget<'_>) -> Vec<State> {
         reason::nearest(&self.puzzle, &self.parts, state, most, budget)
     }
@@ -139,7 +138,7 @@ impl Solver {
                 }
             }
         }
-        // What is not proven does not matter where it cannot be as good.
+        // What is not proven does not matter if it cannot be as good.
         let known = self.metric.number(most);
         match unproven.filter(|best| best.at_least <= known) {
             Some(best) => {
@@ -155,7 +154,7 @@ impl Solver {
         }
     }
 
-    /// Finds the smallest of the answers of the least cost. Without the time for that, it is one of them.
+    /// Finds the smallest answer of the least cost, or any of them if a limit stops the search.
     fn smallest(&self, cost: u64, found: Vec<Found>, budget: &mut Budget<'_>) -> Outcome {
         let mut stopped = None;
         let mut best: Option<Answer> = None;
@@ -179,7 +178,7 @@ impl Solver {
         }
     }
 
-    /// Returns the counts of some answer that was found.
+    /// Returns the counts of any answer of the least cost.
     fn some(&self, found: &Found) -> Option<Vec<u32>> {
         found.counts.clone().or_else(|| self.parts[found.part].some(&found.query, found.way))
     }
@@ -188,7 +187,7 @@ impl Solver {
         answer.runs().iter().map(|(_, times)| self.metric.cost(*times)).sum()
     }
 
-    /// Makes an answer of the counts of the moves that may be made.
+    /// Makes an answer from the counts of the moves that are allowed.
     fn answer(&self, counts: &[u32], goal: Option<usize>) -> Answer {
         let answer: Answer = self.moves.iter().copied().zip(counts.iter().copied()).collect();
         answer.reaching(goal.map(|goal| goal as u32))
@@ -239,7 +238,8 @@ impl puzzle::Solver for Solver {
     ///
     /// # Complexity
     ///
-    /// Where there are several goals, and where the method is [`Method::Middle`], all are found before the first.
+    /// If there are several goals, or the method is [`Method::Middle`], all answers may be found before the first is
+    /// returned.
     fn answers<'s>(&'s mut self, state: &State, budget: &'s mut Budget<'_>) -> Answers<'s> {
         let (cost, found) = match self.leasts(state, budget) {
             Leasts::None => return Box::new([].into_iter()),
@@ -261,7 +261,7 @@ impl puzzle::Solver for Solver {
             Ok(answers) => {
                 let mut last: Option<Vec<u32>> = None;
                 Box::new(answers.into_iter().rev().filter_map(move |(counts, goal)| {
-                    // What serves several goals is one answer.
+                    // An answer that reaches several goals counts once.
                     let answer = (last.as_ref() != Some(&counts)).then(|| Ok(solver.answer(&counts, goal)));
                     last = Some(counts);
                     answer
@@ -276,7 +276,7 @@ impl puzzle::Solver for Solver {
 
     fn count(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Counts, Stopped> {
         if self.parts.len() > 1 {
-            // An answer may serve several goals.
+            // An answer may reach several goals.
             let shortest = self.answers(state, budget).try_fold(0, |count, answer| answer.map(|_| count + 1))?;
             return Ok(Counts { shortest: Some(shortest), all: None });
         }
@@ -300,10 +300,10 @@ impl puzzle::Solver for Solver {
     }
 }
 
-/// The answers to one goal, each found when it is asked for.
+/// The answers to one goal, each found on demand.
 struct InOrder<'s, 'b> {
     solver: &'s Solver,
-    /// The walk through them, until it ends.
+    /// The walk, until it ends.
     answers: Option<part::Answers<'s>>,
     goal: Option<usize>,
     budget: &'s mut Budget<'b>,

@@ -1,4 +1,4 @@
-//! What is wanted of a puzzle, as linear congruences in the counts of its moves.
+//! The goals of a puzzle as linear congruences in the counts of its moves.
 
 use super::{Dials, Target};
 use crate::puzzle::{Move, Puzzle, State};
@@ -15,7 +15,7 @@ pub(super) struct Row {
     pub(super) added: Vec<u32>,
 }
 
-/// The congruences that the counts of the moves fulfil if and only if they lead from a state to a goal.
+/// The congruences that the counts of moves satisfy if and only if they lead from a state to a goal.
 #[derive(Clone, Debug)]
 pub(super) struct System {
     pub(super) rows: Vec<Row>,
@@ -23,13 +23,13 @@ pub(super) struct System {
 }
 
 impl System {
-    /// Each dial that matters is to be turned by an amount.
+    /// Makes a congruence for each dial that matters.
     pub(super) fn of_dials(puzzle: &Dials, moves: &[Move], goal: &Target) -> System {
         let mattering = (0..puzzle.dials()).filter(|dial| goal.numbers()[*dial].is_some());
         System::new(puzzle, moves, mattering.map(|dial| (dial, None)))
     }
 
-    /// Each dial is to differ from the first by nothing, where all have as many positions.
+    /// Makes a congruence for the difference of each dial from the first. All have the same number of positions.
     pub(super) fn of_differences(puzzle: &Dials, moves: &[Move]) -> System {
         System::new(puzzle, moves, (1..puzzle.dials()).map(|dial| (dial, Some(0))))
     }
@@ -56,7 +56,8 @@ impl System {
         System { rows: rows.collect(), columns: moves.len() }
     }
 
-    /// Returns what is to be added to each row to come from a state to a goal; `None` stands for all dials equal.
+    /// Returns what has to be added to each row to get from a state to a goal; `None` means that all dials have to be
+    /// equal.
     pub(super) fn wanted(&self, state: &State, goal: Option<&Target>) -> Vec<u32> {
         let numbers = state.numbers();
         let wanted = |row: &Row| {
@@ -68,7 +69,7 @@ impl System {
         self.rows.iter().map(wanted).collect()
     }
 
-    /// Returns a sum of rows, each so many times, as a sum of dials: what each is multiplied by.
+    /// Converts a weighted sum of rows to the weights of the dials.
     pub(super) fn on_dials(&self, dials: usize, weights: &[u32], modulus: u32) -> Vec<u32> {
         let mut sum = alloc::vec![0; dials];
         for (row, weight) in self.rows.iter().zip(weights) {

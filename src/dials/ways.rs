@@ -1,17 +1,17 @@
-//! The shortest ways to an element of a ball, or to one beyond it that two of it make.
+//! The shortest ways to an element of a ball, or to a sum of two elements beyond it.
 
 use super::ball::{At, Ball, Item, Way};
 use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 impl Ball {
-    /// Returns the items of the smallest answer for a way that was found.
+    /// Returns the items of the smallest answer for a way.
     pub(super) fn smallest(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<Item>, Limit> {
         if let Some(at) = self.find(element) {
             return Ok(self.smallest_within(at));
         }
-        // The first steps of the smallest answer lead to an element in the middle. They are the smallest that do, and
-        // those after it are the smallest from there: otherwise the answer would not be the smallest.
+        // The smallest answer leads through some element in the middle. Its steps up to there, and those from there on,
+        // are the smallest: otherwise it would not be the smallest answer.
         let mut smallest: Option<Vec<Item>> = None;
         for middle in self.middles(element, way, budget)? {
             budget.work(way.steps * self.items.len())?;
@@ -23,7 +23,7 @@ impl Ball {
         Ok(smallest.unwrap_or_default())
     }
 
-    /// Returns the items of some answer for a way that was found.
+    /// Returns the items of any answer for a way.
     pub(super) fn some(&self, element: u128, way: Way) -> Vec<Item> {
         let within = || self.find(element).map(|at| self.smallest_within(at));
         way.middle.map(|middle| self.through(middle)).or_else(within).unwrap_or_default()
@@ -48,14 +48,14 @@ impl Ball {
         items
     }
 
-    /// Returns the element before the last step of a shortest way, if that step may be an item.
+    /// Returns the element before the last step of a shortest way, if an item can be that step.
     fn before(&self, at: At, item: &Item) -> Option<At> {
         let before = self.find(self.packing.subtract(self.elements[at.0], item.element))?;
         let cost = self.metric.cost(item.times);
         (before.1 < at.1 && self.cost(before) + cost == self.cost(at)).then_some(before)
     }
 
-    /// Returns the pairs of elements that make a way to one beyond the ball.
+    /// Returns the pairs of elements that shortest ways to an element beyond the ball lead through.
     fn middles(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<(At, At)>, Limit> {
         let mut middles = Vec::new();
         self.meet(element, way.steps, budget, |one, other| {
@@ -72,7 +72,7 @@ impl Ball {
         Some(Ways::new(self.find(element)?, vec![], 0))
     }
 
-    /// Hands on the items of all answers to an element beyond the ball, in any order.
+    /// Passes on the items of all answers to an element beyond the ball, in any order.
     pub(super) fn each_beyond(
         &self,
         element: u128,
@@ -81,7 +81,7 @@ impl Ball {
         mut take: impl FnMut(&[Item]) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
         for (one, other) in self.middles(element, way, budget)? {
-            // An answer comes from the one element in the middle that its first steps lead to.
+            // Each answer is found once: its first steps lead to one element in the middle.
             let mut firsts = Ways::new(one, vec![], 0);
             while let Some(next) = firsts.next(self, budget)? {
                 let mut whole = Ways::new(other, firsts.items.clone(), next);
@@ -93,7 +93,7 @@ impl Ball {
         Ok(())
     }
 
-    /// Returns from where on items may follow one: the same again, or where moves are counted, those of later moves.
+    /// Returns the first item that may follow an item: itself or, if moves are counted, the first of the next move.
     fn next(&self, place: usize) -> usize {
         match self.metric {
             Metric::Presses => place,
@@ -104,7 +104,7 @@ impl Ball {
         }
     }
 
-    /// Counts the answers for a way that was found; `None` if they are 2^128 or more.
+    /// Counts the answers for a way; `None` if they are 2^128 or more.
     pub(super) fn count(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Option<u128>, Limit> {
         if let Some(at) = self.find(element) {
             let mut count = Some(0);
@@ -118,7 +118,7 @@ impl Ball {
         let middles = self.middles(element, way, budget)?;
         let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
         let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
-        // For each pair, and each item that the first steps end with, how many ways there are after it.
+        // For each pair and each first item after the middle, the number of ways from there on.
         budget.hold((size_of::<Option<u128>>() * (self.items.len() + 1)).saturating_mul(middles.len()))?;
         let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
         self.count_from(&others, budget, &mut |from, counts| {
@@ -139,7 +139,7 @@ impl Ball {
         Ok(count)
     }
 
-    /// Counts the ways to some elements by items from each column on, the last column first.
+    /// Counts the ways to some elements by the items from each column on, the last column first.
     fn count_from(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
         let mut counts = Counts::below(self, ends, budget)?;
         let none = self.items.len();
@@ -154,7 +154,7 @@ impl Ball {
         Ok(())
     }
 
-    /// Counts the ways to some elements by items up to each, the first one first.
+    /// Counts the ways to some elements by the items up to each column, the first column first.
     fn count_upto(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
         let mut counts = Counts::below(self, ends, budget)?;
         let mut start = 0;
@@ -177,20 +177,20 @@ impl Ball {
 /// A walk through the shortest ways to an element of the ball.
 #[derive(Debug)]
 pub(super) struct Ways {
-    /// The items of the way that was found last, after those that were given.
+    /// The items that were given, then those of the last way.
     pub(super) items: Vec<Item>,
     given: usize,
-    /// What is left to be made at each depth, and the item that is tried next.
+    /// At each depth, the element that is left and the item to try next.
     stack: Vec<(At, usize)>,
 }
 
 impl Ways {
-    /// Begins a walk by items from a place on, each way after items that are given.
+    /// Begins a walk by the items from a place on. Each way follows the items that are given.
     fn new(at: At, given: Vec<Item>, from: usize) -> Ways {
         Ways { given: given.len(), items: given, stack: vec![(at, from)] }
     }
 
-    /// Goes on to the next way, and returns from where on the next item after it may be.
+    /// Walks to the next way. Returns the place of the first item that may follow it.
     pub(super) fn next(&mut self, ball: &Ball, budget: &mut Budget<'_>) -> Result<Option<usize>, Limit> {
         while let Some((at, place)) = self.stack.last_mut() {
             budget.work(1 + ball.items.len() - *place)?;
@@ -200,7 +200,7 @@ impl Ways {
                 self.stack.pop();
                 return Ok(Some(next));
             }
-            // What was tried last is taken back.
+            // Undo the last item.
             self.items.truncate(self.given + self.stack.len() - 1);
             let (at, place) = self.stack.last_mut().expect("it is not empty");
             let left = *place..ball.items.len();
@@ -218,18 +218,19 @@ impl Ways {
     }
 }
 
-/// Is told an item, and how to ask for the number of ways.
+/// Receives the place of an item, and a function that returns the number of ways to an element.
 type Tell<'a> = dyn FnMut(usize, &dyn Fn(At) -> Option<u128>) + 'a;
 
-/// The number of ways to each element on the shortest ways to some, by the items so far; `None` where it is 2^128 or more.
+/// The number of ways to each element on the shortest ways to some others, by the items added so far; `None` if it is
+/// 2^128 or more.
 struct Counts {
-    /// In the order of their layers.
+    /// By layer, in ascending order.
     elements: Vec<At>,
     counts: BTreeMap<usize, Option<u128>>,
 }
 
 impl Counts {
-    /// Collects the elements on the shortest ways to some. Only nothing is reached without items.
+    /// Collects the elements on the shortest ways to some others. Without items there is one way, to 0.
     fn below(ball: &Ball, ends: &[At], budget: &mut Budget<'_>) -> Result<Counts, Limit> {
         const ENTRY: usize = 96;
         let mut counts: BTreeMap<usize, Option<u128>> = BTreeMap::new();
@@ -253,9 +254,9 @@ impl Counts {
         self.counts.get(&at.0).copied().flatten()
     }
 
-    /// Lets the ways use the items of one more column.
+    /// Adds the items of one more column.
     fn add(&mut self, ball: &Ball, items: core::ops::Range<usize>, budget: &mut Budget<'_>) -> Result<(), Limit> {
-        // Upwards a step may be made again; downwards it is made once at most.
+        // In ascending order an item can be used again, in descending order at most once.
         let repeated = ball.metric == Metric::Presses;
         for place in 0..self.elements.len() {
             budget.work(items.len())?;
@@ -268,9 +269,9 @@ impl Counts {
     }
 }
 
-/// Whether one answer comes before another of the same cost.
+/// Returns whether one answer comes before another of the same cost.
 fn precedes(one: &[Item], other: &[Item]) -> bool {
-    // The first item in which they differ decides: the lesser move, or more of the same.
+    // The first difference decides: a lower move comes first, or more presses of the same move.
     let key = |item: &Item| (item.column, u32::MAX - item.times);
     one.iter().map(key).lt(other.iter().map(key))
 }
