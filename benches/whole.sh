@@ -110,8 +110,11 @@ turnbook=$(made_of src/main.rs)
 build_script=$(made_of build.rs)
 
 progress "building hello"
-make build --release --manifest-path benches/hello/Cargo.toml --target-dir "$whole/hello"
-hello=$(made_of benches/hello/src/main.rs)
+hello=$whole/hello-world
+# The profile of turnbook.
+# shellcheck disable=SC2086
+rustc ${RUSTFLAGS-} --edition 2024 -C opt-level=3 -C codegen-units=1 -C lto -C panic=abort -C strip=symbols \
+  benches/common/hello.rs -o "$hello"
 
 # Makes the input of a puzzle in a layout unless it is there, and sets `file` to its path.
 input() { # PUZZLE COUNT LAYOUT

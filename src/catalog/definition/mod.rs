@@ -31,6 +31,7 @@ pub struct Definition {
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// Dials.
     Dials,

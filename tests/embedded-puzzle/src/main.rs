@@ -1,7 +1,9 @@
 //! A tool with puzzles compiled in.
 //!
 //! ```sh
-//! cargo run --manifest-path tests/embedded-puzzle/Cargo.toml
+//! cp -R tests/embedded-puzzle target
+//! mv target/embedded-puzzle/manifest.toml target/embedded-puzzle/Cargo.toml
+//! cargo run --manifest-path target/embedded-puzzle/Cargo.toml
 //! ```
 //!
 //! It asks the modules that its build script made about every state, and compares the answers with a search of its own,

@@ -1,14 +1,16 @@
 //! A program without the standard library and without an allocator that answers one state of each puzzle.
 //!
 //! ```sh
-//! cargo run --manifest-path tests/no-std/Cargo.toml
+//! cp -R tests/no-std target
+//! mv target/no-std/manifest.toml target/no-std/Cargo.toml
+//! cargo run --manifest-path target/no-std/Cargo.toml
 //! ```
 //!
-//! It prints the answers; the exit status is 0 if they are right, else 1. That it links shows that the library needs
-//! neither: with `std` there would be two panic handlers, and with `alloc` the allocator would be missing.
+//! It prints the answers; the exit status is 0 if they are right, else 1. It would not link if the library needed `std`,
+//! because of a second panic handler, or `alloc`, for lack of an allocator.
 //!
-//! On Linux it is started by the C runtime and prints through the C library's `write`. On other hosts it is an ordinary
-//! program that does the same.
+//! On Linux the C runtime starts it, and it prints through the C library's `write`. On other hosts it is an ordinary program
+//! that does the same.
 
 #![cfg_attr(target_os = "linux", no_std, no_main)]
 
@@ -18,7 +20,7 @@ use turnbook::{Board, Clocks, notation::ReadError};
 /// What the program prints if the answers are right.
 const EXPECTED: &[u8] = b"4 5 8 9\nAC\n2\n";
 
-/// Text in a buffer of fixed length. To write more than fits is an error, and then nothing is added.
+/// Text in a buffer of fixed length. Writing more than fits is an error, and adds nothing.
 struct Text {
     bytes: [u8; 256],
     len: usize,
@@ -75,12 +77,12 @@ mod linux {
         safe fn abort() -> !;
     }
 
-    /// Writes bytes to a file, and says whether all were written.
+    /// Writes bytes to a file. Returns whether all were written.
     fn print(file: c_int, mut bytes: &[u8]) -> bool {
         while !bytes.is_empty() {
             // SAFETY: the pointer and the length are those of a slice, which `write` only reads.
             let written = unsafe { write(file, bytes.as_ptr().cast(), bytes.len()) };
-            // It is negative after an error.
+            // The result is negative after an error.
             match usize::try_from(written).ok().and_then(|written| bytes.get(written..)) {
                 Some(rest) if written > 0 => bytes = rest,
                 _ => return false,
@@ -96,8 +98,8 @@ mod linux {
         if right { 0 } else { 1 }
     }
 
-    // The prebuilt `core` names the function that would find out what to do in a frame that unwinds.
-    // SAFETY: only `std` has this symbol, too, and it is not linked. Nothing calls it: a panic aborts.
+    // The prebuilt `core` refers to this function, which handles unwinding.
+    // SAFETY: only `std` defines this symbol too, and it is not linked. Nothing calls it: a panic aborts.
     #[unsafe(no_mangle)]
     extern "C" fn rust_eh_personality() -> ! {
         abort()
@@ -106,7 +108,7 @@ mod linux {
     #[panic_handler]
     fn panic(info: &PanicInfo<'_>) -> ! {
         let mut text = Text::EMPTY;
-        // What does not fit is left out.
+        // A text that does not fit is dropped.
         let _ = writeln!(text, "{info}");
         print(STANDARD_ERROR, text.bytes());
         abort()
