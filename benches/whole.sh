@@ -95,10 +95,10 @@ made_of() {
   die "cargo does not say what it has made of $1"
 }
 
-progress "building the benches"
-make bench --no-run --bench inputs --bench spawn
-inputs=$(made_of benches/inputs.rs)
-spawn=$(made_of benches/spawn.rs)
+progress "building the tools"
+make build --release --bins --manifest-path benches/Cargo.toml --target-dir "$whole/tools"
+inputs=$(made_of benches/src/bin/inputs.rs)
+spawn=$(made_of benches/src/bin/spawn.rs)
 
 progress "building turnbook, from nothing"
 cargo fetch --locked --quiet
