@@ -1,8 +1,5 @@
 //! The Clocks: each method, many states at once, reading, and text to text.
 
-mod common;
-
-use common::{answer, batch, config, each, laid_out, read, tests::Random};
 use criterion::{Criterion, criterion_group, criterion_main};
 use turnbook::{
     Clocks, Turns,
@@ -11,6 +8,7 @@ use turnbook::{
     judge::{ClocksForm, Dials},
     notation::Answered,
 };
+use turnbook_benches::{answer, batch, config, each, laid_out, random::Random, read};
 
 /// All states in random order, so that the next lookup is nowhere near.
 fn shuffled() -> Vec<Clocks> {

@@ -1,8 +1,5 @@
 //! Puzzles of dials: preparing a solver, and solving.
 
-mod common;
-
-use common::{Group, checked, config, tests::Random};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::{cell::RefCell, hint::black_box};
 use turnbook::{
@@ -11,6 +8,7 @@ use turnbook::{
     dials::{Dials, Solver},
     puzzle::{Answer, Budget, Metric, Move, Options, Puzzle, Solver as _, State},
 };
+use turnbook_benches::{Group, checked, config, random::Random};
 
 fn preset(name: &str) -> Dials {
     Preset::find(name).unwrap().puzzle().downcast::<Dials>().unwrap_or_else(|| panic!("{name} has no dials")).clone()

@@ -1,8 +1,5 @@
 //! Puzzles of loops: filling tables, and asking.
 
-mod common;
-
-use common::{checked, config, each, tests::Random};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use turnbook::{
@@ -10,6 +7,7 @@ use turnbook::{
     puzzle::{Answer, Budget, Move, Puzzle, Solver as _, State},
     rotation,
 };
+use turnbook_benches::{checked, config, each, random::Random};
 
 /// The Rotation Game.
 fn rotation() -> Loops {

@@ -1,8 +1,5 @@
 //! The Rotation Game: each method, many boards at once, ranking, reading, and text to text.
 
-mod common;
-
-use common::{answer, batch, checked, config, each, laid_out, read, tests::Random};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::{hint::black_box, iter};
 use turnbook::{
@@ -12,6 +9,7 @@ use turnbook::{
     notation::Answered,
     rotation::{Centre, Exact, Heuristic, Method, Pattern},
 };
+use turnbook_benches::{answer, batch, checked, config, each, laid_out, random::Random, read};
 
 fn boards(count: usize) -> Vec<Board> {
     let mut random = Random::new(1);

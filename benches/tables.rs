@@ -1,8 +1,5 @@
 //! The tables: filled, proved, exported, read back, and counted.
 
-mod common;
-
-use common::{checked, config};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use turnbook::{
@@ -10,6 +7,7 @@ use turnbook::{
     puzzle::{Budget, Puzzle},
     rotation::{Pattern, RotationPuzzle},
 };
+use turnbook_benches::{checked, config};
 
 /// How many patterns are 0, 1, 2 … moves from their goal.
 const PATTERNS: [u64; 15] = [1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188];

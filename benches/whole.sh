@@ -95,10 +95,10 @@ made_of() {
   die "cargo does not say what it has made of $1"
 }
 
-progress "building the benches"
-make bench --no-run --bench inputs --bench spawn
-inputs=$(made_of benches/inputs.rs)
-spawn=$(made_of benches/spawn.rs)
+progress "building the tools"
+make build --release --bins --manifest-path benches/package/Cargo.toml --target-dir "$whole/tools"
+inputs=$(made_of benches/src/bin/inputs.rs)
+spawn=$(made_of benches/src/bin/spawn.rs)
 
 progress "building turnbook, from nothing"
 cargo fetch --locked --quiet
@@ -114,7 +114,7 @@ hello=$whole/hello-world
 # The profile of turnbook.
 # shellcheck disable=SC2086
 rustc ${RUSTFLAGS-} --edition 2024 -C opt-level=3 -C codegen-units=1 -C lto -C panic=abort -C strip=symbols \
-  benches/common/hello.rs -o "$hello"
+  benches/src/hello.rs -o "$hello"
 
 # Makes the input of a puzzle in a layout unless it is there, and sets `file` to its path.
 input() { # PUZZLE COUNT LAYOUT

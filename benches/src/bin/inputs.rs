@@ -1,18 +1,13 @@
 //! Writes files of cases for `benches/whole.sh` to standard output, the same ones for the same seed.
 //!
-//! The same seed gives the same cases in every layout. Without arguments of its own, as `cargo bench` runs it, it does
-//! nothing.
+//! The same seed gives the same cases in every layout.
 
-#[allow(dead_code)]
-#[path = "../tests/common/random.rs"]
-mod random;
-
-use random::Random;
 use std::{
     env,
     io::{self, Write},
     process::ExitCode,
 };
+use turnbook_benches::random::Random;
 
 const USAGE: &str = "usage: inputs rotation|clocks COUNT SEED [canonical|joined|crlf|blanks|hours|rows]";
 
@@ -119,10 +114,7 @@ fn parse(arguments: &[String]) -> Option<(Puzzle, Layout, u64, u64)> {
 }
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = env::args().skip(1).collect();
-    let given = arguments.len();
-    arguments.retain(|argument| argument != "--bench");
-    let by_cargo = arguments.is_empty() || arguments.len() < given;
+    let arguments: Vec<String> = env::args().skip(1).collect();
     match parse(&arguments) {
         Some((puzzle, layout, count, seed)) => match write_cases(puzzle, layout, count, seed) {
             Ok(()) => ExitCode::SUCCESS,
@@ -133,8 +125,6 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        // A filter for other benches.
-        None if by_cargo => ExitCode::SUCCESS,
         None => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -1,6 +1,4 @@
 //! Measures whole processes for `benches/whole.sh`: how long they take from spawn to exit, and how much memory.
-//!
-//! Without arguments of its own, as `cargo bench` runs it, it does nothing.
 
 use std::{
     env, fs,
@@ -130,18 +128,13 @@ fn run(arguments: &[String]) -> Option<io::Result<()>> {
 }
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = env::args().skip(1).collect();
-    let given = arguments.len();
-    arguments.retain(|argument| argument != "--bench");
-    let by_cargo = arguments.is_empty() || arguments.len() < given;
+    let arguments: Vec<String> = env::args().skip(1).collect();
     match run(&arguments) {
         Some(Ok(())) => ExitCode::SUCCESS,
         Some(Err(error)) => {
             eprintln!("spawn: {error}");
             ExitCode::FAILURE
         }
-        // A filter for other benches.
-        None if by_cargo => ExitCode::SUCCESS,
         None => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -1,8 +1,7 @@
 //! What the benchmarks share: how long they take, how answers are checked, and what is timed for both puzzles alike.
-#![allow(dead_code)]
 
 #[path = "../../tests/common/random.rs"]
-pub mod tests;
+pub mod random;
 
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
 use std::{
