@@ -166,7 +166,10 @@ impl Solver {
             });
             let Ok(counts) = counts else { continue };
             let answer = self.answer(&counts, found.goal);
-            best = Some(best.map_or(answer.clone(), |best| if precedes(&answer, &best) { answer } else { best }));
+            best = match best {
+                Some(best) if !precedes(&answer, &best) => Some(best),
+                _ => Some(answer),
+            };
         }
         let length = self.metric.number(cost);
         match (best, stopped) {
