@@ -77,7 +77,8 @@ fn any_puzzle_is_counted() {
     let mine = census("");
     assert_eq!((&mine["puzzle"], mine["total"].as_u64()), (&"mine".into(), Some(9)));
     assert_eq!((mine["most_answers"].as_u64(), &mine["with_most_answers"]), (Some(1), &serde_json::json!([])));
-    fs::write(&path, "symbols = \"ab\"\ncells = 4\ngoal = \"alike 1 2\"\nmoves = \"\"\"\nA = 1 2 3 4\n\"\"\"\n").unwrap();
+    fs::write(&path, "symbols = \"ab\"\ncells = 4\ngoal = \"alike 1 2\"\nmoves = \"\"\"\nA = 1 2 3 4\n\"\"\"\n")
+        .unwrap();
     let ran = run(&format!("census {}", path.display()), "");
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains("expected a state of mine: it says how many cells show each symbol"), "{}", ran.stderr);
@@ -101,6 +102,7 @@ fn usage_is_told() {
     }
     let ran = run("census lights-out-6x6 --memory-limit 2G", "");
     assert_eq!((ran.status, ran.stdout.as_str()), (3, ""));
-    let told = "there are 68719476736 states, and a memory limit of 2048 MiB has room for 357913941 (--memory-limit sets it)";
+    let told =
+        "there are 68719476736 states, and a memory limit of 2048 MiB has room for 357913941 (--memory-limit sets it)";
     assert!(ran.stderr.contains(told), "{}", ran.stderr);
 }

@@ -153,11 +153,7 @@ fn sets_are_solved_by_the_command() {
         }
         let ran = run(&line, "");
         assert_eq!(ran.status, 2);
-        assert!(
-            ran.stderr.ends_with(" is not empty; name a new or empty folder\n"),
-            "{}",
-            ran.stderr
-        );
+        assert!(ran.stderr.ends_with(" is not empty; name a new or empty folder\n"), "{}", ran.stderr);
     }
 }
 
