@@ -175,7 +175,7 @@ fn the_plain_search_keeps_to_its_memory_and_gives_its_reason() {
     let state = State::from(vec![25, 25]);
     let mut plain = PlainSearch::new(puzzle.clone(), &Options::default());
     let mut last = 0;
-    for memory in [0, 1_000, 10_000, 30_000] {
+    for memory in [0, 1_000, 5_000, 15_000] {
         let Outcome::Stopped(stopped) = plain.solve(&state, &mut Budget::default().memory(memory)) else { panic!() };
         assert!(stopped.limit == Limit::Memory && stopped.at_least > last, "{stopped}");
         last = stopped.at_least;
