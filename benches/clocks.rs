@@ -3,10 +3,9 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use turnbook::{
     Clocks, Turns,
-    batch::Style,
     clocks::Method,
-    judge::{ClocksForm, Dials},
-    notation::Answered,
+    judge::{Form, Unit},
+    notation::{Answered, Style},
 };
 use turnbook_benches::{answer, batch, config, each, laid_out, random::Random, read};
 
@@ -39,8 +38,8 @@ fn text(c: &mut Criterion) {
     read(&mut c.benchmark_group("clocks/read"), states);
 
     let cases: Vec<_> = states.iter().map(|&state| Answered { state, answer: state.solve() }).collect();
-    let form = |dials| ClocksForm { dials: Some(dials), ..ClocksForm::ANY };
-    let quarters = form(Dials::Quarters);
+    let form = |unit| Form { unit: Some(unit), ..Form::CLOCKS };
+    let quarters = form(Unit::Quarters);
     let hours = |state: Clocks| state.quarters().map(|quarters| ["12", "3", "6", "9"][usize::from(quarters)]);
     let canonical = laid_out(states, |state| format!("{state}\n"));
     let joined = laid_out(states, |state| format!("{state}\n").replace(' ', ""));
@@ -50,7 +49,7 @@ fn text(c: &mut Criterion) {
     answer(&mut group, "canonical", &canonical, quarters, Style::Text, &cases);
     answer(&mut group, "joined", &joined, quarters, Style::Text, &cases);
     answer(&mut group, "crlf", &crlf, quarters, Style::Text, &cases);
-    answer(&mut group, "hours", &hours, form(Dials::Hours), Style::Text, &cases);
+    answer(&mut group, "hours", &hours, form(Unit::Hours), Style::Text, &cases);
     answer(&mut group, "json", &canonical, quarters, Style::Json, &cases);
 }
 

@@ -4,9 +4,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use std::{hint::black_box, iter};
 use turnbook::{
     Board, Solution,
-    batch::Style,
-    judge::RotationForm,
-    notation::Answered,
+    judge::Form,
+    notation::{Answered, Style},
     rotation::{Centre, Exact, Heuristic, Method, Pattern},
 };
 use turnbook_benches::{answer, batch, checked, config, each, laid_out, random::Random, read};
@@ -97,7 +96,7 @@ fn text(c: &mut Criterion) {
     let crlf = laid_out(&boards, |board| format!("{board}\r\n"));
     let double_blanks = laid_out(&boards, |board| format!("{board}\n").replace(' ', "  "));
     let mut group = c.benchmark_group("rotation/text");
-    let form = RotationForm::ANY;
+    let form = Form::ROTATION;
     answer(&mut group, "canonical", &canonical, form, Style::Text, &cases);
     answer(&mut group, "joined", &joined, form, Style::Text, &cases);
     answer(&mut group, "crlf", &crlf, form, Style::Text, &cases);

@@ -15,7 +15,7 @@ use std::{
 };
 use turnbook::{
     Board, Clocks,
-    notation::{Answered, Reader, State},
+    notation::{Answered, Case, Reader},
 };
 
 const BLOCK: usize = 1 << 16;
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
 }
 
 /// Answers the cases of standard input, and returns how many were bad.
-fn answer_all<S: State>(solve: impl Fn(S) -> S::Answer) -> io::Result<u64> {
+fn answer_all<S: Case>(solve: impl Fn(S) -> S::Answer) -> io::Result<u64> {
     let (mut input, mut output) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
     let mut reader = Reader::<S>::new(S::ANY);
     let mut block = vec![0; BLOCK];

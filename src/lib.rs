@@ -90,7 +90,7 @@
 extern crate alloc;
 
 #[cfg(feature = "alloc")]
-pub mod batch;
+mod batch;
 mod budget;
 #[cfg(feature = "alloc")]
 pub mod catalog;

@@ -11,8 +11,8 @@ use std::{
     time::Duration,
 };
 use turnbook::{
-    batch::Style,
-    notation::{self, Answered, Reader, State},
+    judge::Form,
+    notation::{self, Answered, Case, Reader, Style},
 };
 
 pub type Group<'c> = BenchmarkGroup<'c, WallTime>;
@@ -69,7 +69,7 @@ pub fn each<I: Copy + Debug, O: Debug>(
 }
 
 /// Times the answers to a whole slice, after each has been found right.
-pub fn batch<S: State, A: Copy + Debug + PartialEq>(
+pub fn batch<S: Case, A: Copy + Debug + PartialEq>(
     group: &mut Group,
     states: &[S],
     solve: impl Fn(S) -> A,
@@ -89,7 +89,7 @@ pub fn batch<S: State, A: Copy + Debug + PartialEq>(
 }
 
 /// Times reading: a text for each state, and one text of all.
-pub fn read<S: State + FromStr<Err: Debug>>(group: &mut Group, states: &[S]) {
+pub fn read<S: Case + FromStr<Err: Debug>>(group: &mut Group, states: &[S]) {
     let lines = laid_out(states, |state| format!("{state}\n"));
     let texts: Vec<(&str, S)> = lines.lines().zip(states.iter().copied()).collect();
     each(group, "parse", &texts, |(_, state), read| *read == state, |(text, _)| text.parse::<S>().unwrap());
@@ -102,12 +102,12 @@ pub fn read<S: State + FromStr<Err: Debug>>(group: &mut Group, states: &[S]) {
 }
 
 /// States as a text, each in some layout.
-pub fn laid_out<S: State>(states: &[S], layout: impl Fn(S) -> String) -> String {
+pub fn laid_out<S: Case>(states: &[S], layout: impl Fn(S) -> String) -> String {
     states.iter().map(|state| layout(*state)).collect()
 }
 
 /// Times text to text, all of it by the path for batches, after it has been compared with what is written case by case.
-pub fn answer<S: State>(group: &mut Group, id: &str, text: &str, form: S::Form, style: Style, cases: &[Answered<S>]) {
+pub fn answer<S: Case>(group: &mut Group, id: &str, text: &str, form: Form, style: Style, cases: &[Answered<S>]) {
     let answer = |out: &mut Vec<u8>| {
         out.clear();
         Reader::<S>::new(form).answer(&mut black_box(text).as_bytes(), style, out)

@@ -1,95 +1,52 @@
-//! Many states at once: slices to slices, and text to text.
-//!
-//! [`Board::solve_batch`](crate::Board::solve_batch) and [`Clocks::solve_batch`](crate::Clocks::solve_batch) answer
-//! slices. A [`Shortcut`] answers the cases of a text that need no second look, which are nearly all, without making a
-//! value of each; a [`Reader`](crate::notation::Reader) gives one out, and goes on where it stops.
-//!
-//! For the Rotation Game the whole answers of all patterns are unfolded on first use, six megabytes, and an answer is
-//! the least of three words.
+//! Many cases of a text at once, block by block. What a case is, the caller knows.
 
-mod answers;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-mod avx2;
-mod clocks;
-mod rotation;
 mod walk;
 
-pub use walk::Taken;
+pub(crate) use walk::{Taken, Walk};
 
-pub(crate) use clocks::answer_text as answer_clocks;
-pub(crate) use rotation::answer_text as answer_boards;
-
-use crate::notation::{State, sealed::Notation};
-use alloc::vec::Vec;
-
-/// How answers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Style {
-    /// As the judge wants them.
-    Text,
-    /// An object of JSON a line.
-    Json,
-}
-
-/// What answers the cases of a text that need no second look: those without any fault, in a known unit.
+/// Reads the cases at the front of a text, and hands them on in blocks. Stops before the first case that cannot be read, and
+/// before one that may go on after the end; fewer cases than a block has room for are the last.
 ///
-/// # Examples
-///
-/// ```
-/// use turnbook::{Board, batch::Style, judge::RotationForm, notation::Reader};
-///
-/// let mut reader = Reader::<Board>::new(RotationForm::ANY);
-/// let text = b"111132323132231222312133\n111111112222222233333333\n0\n";
-/// let mut out = Vec::new();
-/// let shortcut = reader.shortcut().unwrap();
-/// let taken = shortcut.answer(text, Style::Text, &mut out);
-/// assert_eq!(out, b"AC\n2\nDDHH\n2\n");
-/// assert_eq!((taken.cases, taken.bytes), (2, 50));
-/// assert!(reader.take_over(&shortcut, &taken));
-/// assert!(reader.read(&mut &text[taken.bytes..]).is_none());
-/// assert!(reader.is_done());
-/// ```
-#[derive(Debug)]
-pub struct Shortcut<S: State> {
-    pub(crate) plain: <S::Notation as Notation>::Plain,
-    pub(crate) form: S::Form,
-    /// How many cases there may be.
-    pub(crate) most: u64,
-    /// Whether the line has had a word before.
-    pub(crate) led: bool,
-}
-
-// Not derived: that would ask the same of what only this crate can name.
-impl<S: State> Clone for Shortcut<S> {
-    fn clone(&self) -> Self {
-        *self
+/// `canonical` reads a case that is a line of its own. `other` reads one in any layout by a [`Walk`], which each kind starts
+/// itself: handed over, it would be kept in memory.
+#[inline(always)]
+pub(crate) fn blocks<T: Copy + Default, const BLOCK: usize, const LINE: usize>(
+    text: &[u8],
+    most: u64,
+    taken: &mut Taken,
+    canonical: impl Fn(&[u8; LINE]) -> Option<T>,
+    other: impl Fn(&[u8], &Taken) -> Option<(T, Taken)>,
+    mut answer: impl FnMut(&[T; BLOCK], usize),
+) {
+    let mut cases = [T::default(); BLOCK];
+    loop {
+        let room = taken.room(most, BLOCK);
+        let mut read = 0;
+        while read < room {
+            let (lines, _) = text[taken.bytes..].as_chunks();
+            read += taken.lines(&mut cases[read..room], LINE, lines.iter().map(&canonical));
+            let lines = text[taken.bytes..].chunks_exact(LINE + 1);
+            let lines = lines.map(|line| canonical(&without_return(line)?));
+            read += taken.lines(&mut cases[read..room], LINE + 1, lines);
+            if read < room {
+                let Some((case, after)) = other(text, taken) else { break };
+                (cases[read], *taken) = (case, after);
+                read += 1;
+            }
+        }
+        answer(&cases, read);
+        if read < BLOCK {
+            return;
+        }
     }
 }
 
-impl<S: State> Copy for Shortcut<S> {}
-
-impl<S: State> Shortcut<S> {
-    /// Whether another one takes the same text for the same cases, as far as their number allows.
-    pub(crate) fn is_like(&self, other: &Shortcut<S>) -> bool {
-        (self.plain, self.form, self.led) == (other.plain, other.form, other.led)
-    }
-
-    /// Returns the same for the start of a line.
-    pub fn at_start_of_line(self) -> Shortcut<S> {
-        Shortcut { led: false, ..self }
-    }
-
-    /// Answers cases from the front of a text, and adds the answers to `out`. Stops before the first case that needs a
-    /// second look, or that may go on after the end.
-    ///
-    /// # Complexity
-    ///
-    /// Some ten nanoseconds a case in the canonical layout, single digits with a blank between two and a line for each
-    /// case; some fifty in others. The memory does not depend on the length of the text, but for `out`.
-    pub fn answer(&self, text: &[u8], style: Style, out: &mut Vec<u8>) -> Taken {
-        let mut taken = Taken { led: self.led, ..Taken::default() };
-        S::Notation::answer(self, text, style, &mut taken, out);
-        taken
-    }
+/// Removes the carriage return before the line feed.
+#[inline(always)]
+fn without_return<const LINE: usize>(line: &[u8]) -> Option<[u8; LINE]> {
+    let (line, end) = line.split_first_chunk()?;
+    let mut line: [u8; LINE] = *line;
+    (line[LINE - 1] == b'\r' && end == b"\n").then_some(())?;
+    line[LINE - 1] = b'\n';
+    Some(line)
 }

@@ -1,36 +1,44 @@
 //! A walk over a text, case by case, in any layout of plain numbers.
 
-/// How far a text has been taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How far a text has been read.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Taken {
-    /// How many bytes.
+    /// The number of bytes.
     pub bytes: usize,
-    /// How many cases.
+    /// The number of cases.
     pub cases: u64,
-    /// How many ends of lines.
-    pub(crate) lines: u64,
-    /// Where the last line begins, if there was an end of one.
-    pub(crate) line_start: usize,
+    /// The number of line ends.
+    pub lines: u64,
+    /// Where the last line begins, after a line end.
+    pub line_start: usize,
     /// Whether the last line has had a word.
-    pub(crate) led: bool,
+    pub led: bool,
     /// How many lines the last case filled, if it began one.
-    pub(crate) case_lines: Option<u64>,
+    pub case_lines: Option<u64>,
 }
 
 impl Taken {
-    /// Takes cases on a line each, of so many bytes in all with the ends of the lines.
-    pub(super) fn lines(&mut self, cases: usize, bytes: usize) {
-        if cases > 0 {
-            self.case_lines = (cases > 1 || !self.led).then_some(1);
-            self.bytes += bytes;
-            self.cases += cases as u64;
-            self.lines += cases as u64;
+    /// Takes lines of some bytes, each of which is a case, up to the first that is not, and returns their number.
+    #[inline(always)]
+    pub(super) fn lines<T>(&mut self, room: &mut [T], bytes: usize, lines: impl Iterator<Item = Option<T>>) -> usize {
+        let mut count = 0;
+        for (case, line) in room.iter_mut().zip(lines) {
+            let Some(line) = line else { break };
+            *case = line;
+            count += 1;
+        }
+        if count > 0 {
+            self.case_lines = (count > 1 || !self.led).then_some(1);
+            self.bytes += bytes * count;
+            self.cases += count as u64;
+            self.lines += count as u64;
             self.line_start = self.bytes;
             self.led = false;
         }
+        count
     }
 
-    /// How many more cases may be taken, of so many.
+    /// Returns how many more cases may be taken, at most `room`.
     pub(super) fn room(&self, most: u64, room: usize) -> usize {
         (most - self.cases).min(room as u64) as usize
     }
@@ -65,8 +73,8 @@ static CLASSES: [Class; 256] = {
     classes
 };
 
-/// A walk through one case. Unless it reaches the end of the case, nothing has been taken.
-pub(super) struct Walk<'t> {
+/// A walk through one case. Until it has reached the end of the case, nothing has been taken.
+pub struct Walk<'t> {
     text: &'t [u8],
     at: usize,
     taken: Taken,
@@ -76,13 +84,13 @@ pub(super) struct Walk<'t> {
 
 impl<'t> Walk<'t> {
     #[inline(always)]
-    pub(super) fn new(text: &'t [u8], taken: &Taken) -> Walk<'t> {
+    pub fn new(text: &'t [u8], taken: &Taken) -> Walk<'t> {
         Walk { text, at: taken.bytes, taken: *taken, start: None }
     }
 
-    /// Goes on to the next word, and returns it with the blank behind it still ahead. `None` if that is not there.
+    /// Returns the next word. `None` if the text ends before the separator after it.
     #[inline(always)]
-    pub(super) fn word(&mut self) -> Option<&'t [u8]> {
+    pub fn word(&mut self) -> Option<&'t [u8]> {
         while self.blank()? {}
         let start = self.at;
         while CLASSES[usize::from(*self.text.get(self.at)?)] == Class::Word {
@@ -92,12 +100,12 @@ impl<'t> Walk<'t> {
         Some(&self.text[start..self.at])
     }
 
-    /// Takes characters, joined or not, as many as there are places in every second byte of a line, and puts them there.
-    /// `None` if the text ends before the last, or if there is a word of two characters where pairs are refused.
+    /// Puts characters, joined or not, into every second byte of a line. `None` if the text ends before the line is full, or
+    /// if a word has two characters and pairs are refused.
     ///
-    /// Whether a byte is a character or a blank makes no branch: what comes when is the layout's, and they differ.
+    /// Layouts differ, so a branch on whether a byte is a character or a separator would often be mispredicted.
     #[inline(always)]
-    pub(super) fn characters<const LINE: usize>(&mut self, line: &mut [u8; LINE], refuse_pairs: bool) -> Option<()> {
+    pub fn characters<const LINE: usize>(&mut self, line: &mut [u8; LINE], refuse_pairs: bool) -> Option<()> {
         while self.blank()? {}
         self.start_word();
         let (mut taken, mut word, mut refused) = (0, 0, false);
@@ -120,7 +128,7 @@ impl<'t> Walk<'t> {
         (!refused && word != 2).then_some(())
     }
 
-    /// Notes where the case begins.
+    /// Records where the case begins.
     #[inline(always)]
     fn start_word(&mut self) {
         if self.start.is_none() {
@@ -130,9 +138,9 @@ impl<'t> Walk<'t> {
 
     /// Ends the case after its last word, and the line if nothing else is on it.
     #[inline(always)]
-    pub(super) fn finish(mut self) -> Option<Taken> {
+    pub fn finish(mut self) -> Option<Taken> {
         let (line, leads) = self.start?;
-        // A word that goes on belongs to no case.
+        // A word that goes on does not belong to the case.
         (CLASSES[usize::from(*self.text.get(self.at)?)] != Class::Word).then_some(())?;
         let lines = self.taken.lines;
         // The last word is on this line.
@@ -144,7 +152,7 @@ impl<'t> Walk<'t> {
         Some(self.taken)
     }
 
-    /// Takes a blank, if there is one. `None` at the end of the text.
+    /// Takes a separator if one is next. `None` at the end of the text.
     #[inline(always)]
     fn blank(&mut self) -> Option<bool> {
         let class = CLASSES[usize::from(*self.text.get(self.at)?)];
@@ -155,7 +163,7 @@ impl<'t> Walk<'t> {
         match class {
             Class::Word | Class::Blank => return Some(false),
             Class::LineFeed => self.at += 1,
-            // Whether a line feed follows must be known.
+            // The next byte decides whether a line feed belongs to it.
             Class::Return => self.at += if *self.text.get(self.at + 1)? == b'\n' { 2 } else { 1 },
         }
         self.taken.lines += 1;

@@ -7,8 +7,8 @@ use super::{
     verdict::{Kind, Tally, Verdict},
 };
 use crate::{
-    batch::Style,
-    notation::{Answered, Line, Place, ReadError, Reader, Token, sealed::Notation},
+    judge::Form,
+    notation::{Answered, Line, Place, ReadError, Reader, Style, Token},
 };
 use alloc::vec::Vec;
 use core::fmt;
@@ -25,7 +25,7 @@ const WINDOW: usize = 64 << 10;
 /// the output.
 #[derive(Debug)]
 pub struct Checker<S: Checkable, I, O> {
-    form: S::Form,
+    form: Form,
     rules: Rules,
     reader: Reader<S>,
     input: Stream<I>,
@@ -42,7 +42,7 @@ pub struct Checker<S: Checkable, I, O> {
 
 impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
     /// Makes a check of an output against an input, in a form and under some rules.
-    pub fn new(form: S::Form, rules: Rules, input: I, output: O) -> Checker<S, I, O> {
+    pub fn new(form: Form, rules: Rules, input: I, output: O) -> Checker<S, I, O> {
         Checker {
             form,
             rules,
@@ -131,7 +131,7 @@ impl<S: Checkable, I: Source, O: Source<Error = I::Error>> Checker<S, I, O> {
     fn check(&mut self, state: S) -> Result<Option<Fault<S>>, CheckError<I::Error>> {
         let case = Answered { state, answer: state.solve() };
         let mut line = Line::new();
-        S::Notation::write_text(&case, self.form, &mut line);
+        S::write_text(case.answer, self.form, &mut line);
         let right = line.bytes();
         self.output.fill(WINDOW + 1)?;
         let (text, ended) = self.output.window(WINDOW);

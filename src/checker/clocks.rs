@@ -8,7 +8,7 @@ use crate::{
     Clocks,
     clocks::Move,
     common::is_white,
-    judge::{Cases, ClocksForm},
+    judge::{Cases, Form},
     notation::Token,
     rotation::Symbol,
 };
@@ -22,7 +22,7 @@ impl Given for Clocks {
         None
     }
 
-    fn given(self, form: ClocksForm, text: &[u8], ended: bool) -> Option<Answer<Clocks>> {
+    fn given(self, form: Form, text: &[u8], ended: bool) -> Option<Answer<Clocks>> {
         if ended && text.is_empty() && !self.is_solved() {
             return Some(Answer { bytes: 0, content: Content::Nothing });
         }
@@ -45,7 +45,7 @@ impl Given for Clocks {
 
 impl Clocks {
     /// Whether a text has the moves of the answer in some order.
-    fn is_answered_by(self, text: &[u8], form: ClocksForm) -> bool {
+    fn is_answered_by(self, text: &[u8], form: Form) -> bool {
         match read(self, text, form) {
             Content::Attempt(attempt) => {
                 attempt.after.is_solved() && attempt.moves == u64::from(Clocks::distance(self))
@@ -61,7 +61,7 @@ fn line(text: &[u8], ended: bool) -> Option<usize> {
     end.or(ended.then_some(text.len()))
 }
 
-fn read(state: Clocks, text: &[u8], form: ClocksForm) -> Content<Clocks> {
+fn read(state: Clocks, text: &[u8], form: Form) -> Content<Clocks> {
     let mut attempt = Attempt { moves: 0, after: state, symbol: None, text: Vec::new() };
     for (offset, &byte) in text.iter().enumerate().filter(|(_, byte)| !is_white(**byte)) {
         let Some(mv) = byte.checked_sub(b'0').and_then(Move::new) else {

@@ -1,7 +1,10 @@
 //! A verdict with its place, and with what is given beside what is right.
 
 use super::{Checkable, Verdict};
-use crate::notation::{Answered, Line, Place, quote, sealed::Notation};
+use crate::{
+    judge::Form,
+    notation::{Answered, Line, Place, quote},
+};
 use core::fmt;
 
 /// What is wrong in an output, and where.
@@ -17,7 +20,7 @@ pub struct Fault<S: Checkable> {
     pub case: Option<Answered<S>>,
     /// What the output gives for the case; `None` if there is nothing.
     pub given: Option<Excerpt>,
-    pub(super) form: S::Form,
+    pub(super) form: Form,
 }
 
 impl<S: Checkable> Fault<S> {
@@ -25,7 +28,7 @@ impl<S: Checkable> Fault<S> {
     pub fn right(&self) -> Option<Excerpt> {
         self.case.map(|case| {
             let mut line = Line::new();
-            S::Notation::write_text(&case, self.form, &mut line);
+            S::write_text(case.answer, self.form, &mut line);
             Excerpt::of(line.bytes())
         })
     }

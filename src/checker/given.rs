@@ -3,19 +3,20 @@
 use super::verdict::Expected;
 use crate::{
     common::is_white,
-    notation::{State, Token},
+    judge::Form,
+    notation::{Case, Token},
     rotation::Symbol,
 };
 use alloc::vec::Vec;
 use core::ops::Range;
 
 /// A puzzle whose answers can be checked: [`Clocks`](crate::Clocks) or [`Board`](crate::Board).
-pub trait Checkable: State + Given {}
+pub trait Checkable: Case + Given {}
 
-impl<S: State + Given> Checkable for S {}
+impl<S: Case + Given> Checkable for S {}
 
 /// What checking wants of a puzzle.
-pub trait Given: State {
+pub trait Given: Case {
     /// What is said of the right moves, or as few, where others come before them.
     const NOT_SMALLEST: &'static str;
     /// What is expected where moves are.
@@ -25,7 +26,7 @@ pub trait Given: State {
     fn centre(self) -> Option<Symbol>;
 
     /// Reads what is given for this state at the front of a text. `None` if the text goes on behind, and that matters.
-    fn given(self, form: Self::Form, text: &[u8], ended: bool) -> Option<Answer<Self>>;
+    fn given(self, form: Form, text: &[u8], ended: bool) -> Option<Answer<Self>>;
 }
 
 /// What is given for a case.

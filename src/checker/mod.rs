@@ -19,12 +19,12 @@
 //! # Examples
 //!
 //! ```
-//! use turnbook::{Board, checker::{Checker, Kind, Rules}, judge::RotationForm};
+//! use turnbook::{Board, checker::{Checker, Kind, Rules}, judge::Form};
 //!
 //! let input = "111132323132231222312133\n111111112222222233333333\n111133222332233222331111\n0\n";
 //! let output = "AC\n2\nHHDD\n2\nNo moves needed \n2\n";
 //! let mut checker =
-//!     Checker::<Board, _, _>::new(RotationForm::ANY, Rules::default(), input.as_bytes(), output.as_bytes());
+//!     Checker::<Board, _, _>::new(Form::ROTATION, Rules::default(), input.as_bytes(), output.as_bytes());
 //!
 //! let fault = checker.next_fault().unwrap().unwrap();
 //! assert_eq!(

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Board, Solution,
     common::is_white,
-    judge::RotationForm,
+    judge::Form,
     notation::Token,
     rotation::{Move, Symbol},
 };
@@ -22,11 +22,11 @@ impl Given for Board {
         Board::centre(self)
     }
 
-    fn given(self, form: RotationForm, text: &[u8], ended: bool) -> Option<Answer<Board>> {
+    fn given(self, form: Form, text: &[u8], ended: bool) -> Option<Answer<Board>> {
         let (mut moves, mut symbol, mut next) = (Vec::new(), None, None);
         let mut end = 0;
         for word in words(text) {
-            let digits = form.symbol && text[word.clone()].iter().all(u8::is_ascii_digit);
+            let digits = form.label && text[word.clone()].iter().all(u8::is_ascii_digit);
             let same_line = moves.is_empty() || !text[end..word.start].contains(&b'\n');
             if !digits && !same_line {
                 next = Some(word);
@@ -58,7 +58,7 @@ fn line_end(text: &[u8], word_end: usize, ended: bool) -> Option<usize> {
 
 fn read(
     board: Board,
-    form: RotationForm,
+    form: Form,
     text: &[u8],
     moves: &[Range<usize>],
     symbol: Option<Range<usize>>,
@@ -87,7 +87,7 @@ fn read(
         return unexpected(Expected::Moves, symbol);
     }
     attempt.text.push(b'\n');
-    if form.symbol {
+    if form.label {
         let Some(word) = symbol else { return unexpected(Expected::Symbol, next) };
         let [digit] = text[word.clone()] else { return unexpected(Expected::Symbol, Some(word)) };
         let Some(given) = Symbol::new(digit - b'0') else { return unexpected(Expected::Symbol, Some(word)) };

@@ -2,27 +2,28 @@
 
 use super::{failure::Failure, puzzle::Puzzle};
 use crate::{
-    judge::{Cases, Dials, Form, JUDGES, Judge},
+    Board,
+    judge::{Cases, Form, JUDGES, Judge, Unit},
     puzzle::AnyPuzzle,
 };
 use std::fmt::Write;
 
 const LIST: &str = "`turnbook judges` lists them";
 
-/// Finds a judge of a puzzle for `--judge`, and its form.
-pub fn find<P: Puzzle>(name: &str) -> Result<(&'static Judge, P::Form), Failure> {
-    let judge = find_among(name, |judge| P::form_of(judge).is_some())?;
-    match P::form_of(judge) {
-        Some(form) => Ok((judge, form)),
-        None => Err(Failure::Usage(format!("judge {} is not a {} judge ({LIST})", judge.name, P::NAME))),
-    }
+/// Finds a judge of a built-in puzzle for `--judge`.
+pub fn find<P: Puzzle>(name: &str) -> Result<&'static Judge, Failure> {
+    find_of(name, P::NAME, |judge| judge.puzzle == P::NAME)
 }
 
 /// Finds a judge that has a puzzle.
 pub fn of(puzzle: &AnyPuzzle, name: &str) -> Result<&'static Judge, Failure> {
     let has = |judge: &Judge| puzzle.writer(Some(judge)).is_some();
-    let judge = find_among(name, has)?;
-    let other = || Failure::Usage(format!("judge {} is not a {} judge ({LIST})", judge.name, puzzle.name()));
+    find_of(name, puzzle.name(), has)
+}
+
+fn find_of(name: &str, puzzle: &str, has: impl Fn(&Judge) -> bool) -> Result<&'static Judge, Failure> {
+    let judge = find_among(name, &has)?;
+    let other = || Failure::Usage(format!("judge {} is not a {puzzle} judge ({LIST})", judge.name));
     has(judge).then_some(judge).ok_or_else(other)
 }
 
@@ -41,9 +42,9 @@ fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judg
 pub fn list() -> String {
     let mut list = String::new();
     for judge in JUDGES {
-        let (puzzle, reads, writes) = describe(judge.form);
+        let (reads, writes) = describe(judge);
         let _ = writeln!(list, "{}: {}", judge.name, judge.title);
-        let _ = writeln!(list, "    {puzzle}; reads {reads}; writes {writes}");
+        let _ = writeln!(list, "    {}; reads {reads}; writes {writes}", judge.puzzle);
         if judge.any_order {
             list.push_str("    accepts the moves in any order, with any white space\n");
         }
@@ -55,24 +56,21 @@ pub fn list() -> String {
     list
 }
 
-fn describe(form: Form) -> (&'static str, String, &'static str) {
-    match form {
-        Form::Clocks(form) => {
-            let dials = match form.dials {
-                None => "any numbers",
-                Some(Dials::Quarters) => "quarter turns",
-                Some(Dials::Hours) => "hours",
-                Some(Dials::Degrees) => "degrees",
-            };
-            let writes = if form.blank_after { "a space after every number" } else { "a space between numbers" };
-            ("clocks", format!("{dials}, {}", describe_cases(form.cases, "case")), writes)
-        }
-        Form::Rotation(form) => {
-            let writes = if form.symbol { "moves, then symbol" } else { "moves only" };
-            let most = form.most.map(|most| format!(", {most} at most")).unwrap_or_default();
-            ("rotation", describe_cases(form.cases, "board") + &most, writes)
-        }
+/// Describes how a judge reads and writes.
+fn describe(judge: &Judge) -> (String, &'static str) {
+    let Form { cases, most, unit, blank_after, label } = judge.form;
+    if judge.puzzle == Board::NAME {
+        let most = most.map(|most| format!(", {most} at most")).unwrap_or_default();
+        return (describe_cases(cases, "board") + &most, if label { "moves, then symbol" } else { "moves only" });
     }
+    let unit = match unit {
+        None => "any numbers",
+        Some(Unit::Quarters) => "quarter turns",
+        Some(Unit::Hours) => "hours",
+        Some(Unit::Degrees) => "degrees",
+    };
+    let writes = if blank_after { "a space after every number" } else { "a space between numbers" };
+    (format!("{unit}, {}", describe_cases(cases, "case")), writes)
 }
 
 fn describe_cases(cases: Cases, case: &str) -> String {

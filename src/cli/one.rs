@@ -4,10 +4,10 @@ use super::{
     definition::{find, read, refuse},
     failure::{Failure, note},
     input::Input,
-    solve::Unit,
 };
 use crate::{
     common::Counted,
+    judge::Unit,
     puzzle::{AnyPuzzle, State},
 };
 use clap::{Args, ValueEnum};

@@ -1,23 +1,15 @@
 //! What the command wants of a puzzle.
 
-use crate::{
-    Board, Clocks, Search, clocks,
-    judge::{ClocksForm, Form, Judge, RotationForm},
-    notation::State,
-    rotation,
-};
+use crate::{Board, Clocks, Search, clocks, notation::Case, rotation};
 
 /// A puzzle of the command.
-pub trait Puzzle: State + 'static {
+pub trait Puzzle: Case + 'static {
     /// The subcommand.
     const NAME: &'static str;
     /// What the numbers of a case are called.
     const NUMBERS: &'static str;
     /// A way to an answer.
     type Method: Copy + Default + PartialEq + Send + std::fmt::Display;
-
-    /// Returns the form of a judge, if it is one of this puzzle.
-    fn form_of(judge: &Judge) -> Option<Self::Form>;
 
     /// Finds the answer by a method.
     fn solve_by(self, method: Self::Method) -> Search<Self::Answer>;
@@ -28,13 +20,6 @@ impl Puzzle for Clocks {
     const NUMBERS: &'static str = "9 dials";
     type Method = clocks::Method;
 
-    fn form_of(judge: &Judge) -> Option<ClocksForm> {
-        match judge.form {
-            Form::Clocks(form) => Some(form),
-            _ => None,
-        }
-    }
-
     fn solve_by(self, method: clocks::Method) -> Search<Self::Answer> {
         Clocks::solve_by(self, method)
     }
@@ -44,13 +29,6 @@ impl Puzzle for Board {
     const NAME: &'static str = "rotation";
     const NUMBERS: &'static str = "24 symbols";
     type Method = rotation::Method;
-
-    fn form_of(judge: &Judge) -> Option<RotationForm> {
-        match judge.form {
-            Form::Rotation(form) => Some(form),
-            _ => None,
-        }
-    }
 
     fn solve_by(self, method: rotation::Method) -> Search<Self::Answer> {
         Board::solve_by(self, method)

@@ -1,13 +1,14 @@
 //! `turnbook validate`: is an input exactly what a judge promises?
 
 use super::{
+    definition::find,
     failure::Failure,
     input::{BLOCK, Input, Window},
     judges,
     output::Output,
     report::Report,
 };
-use crate::{common::Counted, judge::Judge, validator::Validator};
+use crate::{common::Counted, judge::Format, validator::Validator};
 use std::path::PathBuf;
 
 pub const HELP: &str = "\
@@ -58,13 +59,15 @@ enum Style {
 /// Validates inputs, and reports what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let judge = judges::find_any(&args.judge)?;
+    let format = find(judge.puzzle)?.writer(Some(judge)).and_then(|writer| writer.format());
+    let format = format.expect("the judge has this puzzle");
     let stream = [PathBuf::from("-")];
     let files = if args.files.is_empty() { &stream } else { args.files.as_slice() };
     if files.iter().filter(|file| **file == stream[0]).count() > 1 {
         return Err(Failure::Usage("standard input can be read only once".into()));
     }
     let mut report = Report::new(args.all);
-    let validated = files.iter().try_for_each(|file| validate(judge, Input::open(&[], Some(file))?, &mut report));
+    let validated = files.iter().try_for_each(|file| validate(format, Input::open(&[], Some(file))?, &mut report));
     match (args.style, Failure::is_no(validated, report.is_wrong())?) {
         (None | Some(Style::Testlib), false) => Ok(()),
         (None, true) => Err(Failure::No),
@@ -75,8 +78,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// Validates an input.
-fn validate(judge: &Judge, mut input: Input, report: &mut Report) -> Result<(), Failure> {
-    let mut validator = Validator::new(judge.form);
+fn validate(format: Format, mut input: Input, report: &mut Report) -> Result<(), Failure> {
+    let mut validator = Validator::new(format);
     report.next_file();
     let mut window = Window::default();
     let mut block = Vec::new();

@@ -12,6 +12,8 @@
 //! The order of moves does not matter, and four presses of one move have no effect. So an answer is a count of 0 to 3 for
 //! each move: [`Turns`]. The nine moves are independent modulo 4, so every state has exactly one such answer, the shortest.
 
+#[cfg(feature = "alloc")]
+mod batch;
 mod error;
 #[cfg(feature = "alloc")]
 mod lesson;
@@ -23,6 +25,7 @@ mod picture;
 mod puzzle;
 #[cfg(feature = "alloc")]
 mod sampling;
+mod text;
 mod turns;
 #[cfg(feature = "alloc")]
 mod writer;

@@ -4,7 +4,7 @@ use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, wri
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
-    judge::{Cases, ClocksForm, Dials, Judge},
+    judge::{Form, Judge, Unit},
     notation,
     puzzle::{
         self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, MoveInfo,
@@ -121,10 +121,9 @@ impl Puzzle for ClocksPuzzle {
     }
 
     fn read_state_in(&self, unit: Option<&str>, text: &str) -> Result<(State, Option<String>), puzzle::Error> {
-        let units = [Dials::Quarters, Dials::Hours, Dials::Degrees];
         let place = unit.and_then(|unit| self.units().iter().position(|known| *known == unit));
-        let any = ClocksForm { dials: place.map(|place| units[place]), ..ClocksForm::ANY };
-        let (clocks, assumed) = notation::only::<Clocks>(text, any, ClocksForm { cases: Cases::One, ..any })?;
+        let form = Form { unit: place.map(|place| Unit::ALL[place]), ..Form::CLOCKS };
+        let (clocks, assumed) = notation::only::<Clocks>(text, form)?;
         let note = assumed
             .map(|place| format!("{place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours"));
         Ok((clocks.into(), note))

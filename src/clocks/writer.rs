@@ -1,9 +1,9 @@
 //! Inputs and outputs of the clocks, as judges read and write them.
 
-use super::{Clocks, Turns, puzzle::clocks};
+use super::{Clocks, ClocksPuzzle, Turns, puzzle::clocks};
 use crate::{
-    judge::{Cases, ClocksForm, Dials, Form, Judge},
-    notation::{Answered, Input},
+    judge::{Form, Format, Judge, Unit},
+    notation::{Answered, Case},
     puzzle::{Answer, CaseWriter, Move, State},
 };
 use alloc::{
@@ -16,48 +16,34 @@ use core::array;
 
 /// Returns what writes for a judge of the clocks.
 pub(super) fn writer(judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
-    match judge.map(|judge| judge.form) {
-        None => Some(Box::new(ClocksForm::ANY)),
-        Some(Form::Clocks(form)) => Some(Box::new(form)),
-        Some(_) => None,
-    }
+    let form = judge.map_or(Form::CLOCKS, |judge| judge.form);
+    judge.is_none_or(|judge| judge.puzzle == ClocksPuzzle::KIND).then(|| Box::new(Writer(form)) as _)
 }
 
-impl CaseWriter for ClocksForm {
-    fn cases(&self) -> Cases {
-        Input::<Clocks>::new(*self).cases()
-    }
+#[derive(Debug)]
+struct Writer(Form);
 
-    fn most_cases(&self) -> Option<u32> {
-        Input::<Clocks>::new(*self).most_cases()
+impl CaseWriter for Writer {
+    fn format(&self) -> Option<Format> {
+        Some(Clocks::format(self.0))
     }
 
     fn case(&self, state: &State) -> String {
-        Input::<Clocks>::new(*self).case(clocks(state)).to_string()
+        Clocks::format(self.0).case(clocks(state)).to_string()
     }
 
     fn answer(&self, state: &State, answer: &Answer) -> String {
         let turns = Turns::new(array::from_fn(|mv| answer.count(Move::new(mv)) as u8));
         let answer = turns.expect("a shortest answer makes no move more than three times");
-        Answered { state: clocks(state), answer }.text(*self).to_string()
+        Answered { state: clocks(state), answer }.text(self.0).to_string()
     }
 
     fn samples(&self) -> Vec<State> {
         vec![State::from(vec![3, 3, 0, 2, 2, 2, 2, 1, 2])]
     }
 
-    fn wrong_number(&self, fault: &str, number: &str) -> Option<&'static str> {
-        match (fault, self.dials) {
-            ("out-of-range", None | Some(Dials::Quarters)) => Some("4"),
-            ("out-of-range", Some(Dials::Hours)) => Some("15"),
-            ("out-of-range", Some(Dials::Degrees)) => Some("360"),
-            ("zero-hour", Some(Dials::Hours)) if number == "12" => Some("0"),
-            _ => None,
-        }
-    }
-
     fn in_wrong_unit(&self, state: &State) -> Option<String> {
-        let wrong = if self.dials? == Dials::Quarters { Dials::Hours } else { Dials::Quarters };
-        Some(ClocksForm { dials: Some(wrong), ..*self }.case(state))
+        let wrong = if self.0.unit? == Unit::Quarters { Unit::Hours } else { Unit::Quarters };
+        Some(Writer(Form { unit: Some(wrong), ..self.0 }).case(state))
     }
 }

@@ -5,7 +5,7 @@
 /// The unit of the numbers that stand for dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Dials {
+pub enum Unit {
     /// Quarter turns past 12 o'clock: 0, 1, 2, 3.
     Quarters,
     /// The hour that the dial shows: 12 (or 0), 3, 6, 9.
@@ -28,45 +28,29 @@ pub enum Cases {
     ToZero,
 }
 
-/// How a judge of The Clocks reads and writes. An answer is one line with the moves in ascending order, separated by spaces.
+/// How a judge's input and output are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ClocksForm {
-    /// The unit of the dials; `None` detects it from the numbers.
-    pub dials: Option<Dials>,
-    /// How many cases there are. It is never [`Cases::ToZero`]: a 0 is a dial.
+pub struct Form {
+    /// How many cases an input has. For The Clocks it is never [`Cases::ToZero`]: a 0 is a dial.
     pub cases: Cases,
-    /// Whether a space follows the last move too.
-    pub blank_after: bool,
-}
-
-impl ClocksForm {
-    /// All cases up to the end of the input, in any unit.
-    pub const ANY: ClocksForm = ClocksForm { dials: None, cases: Cases::ToEnd, blank_after: false };
-}
-
-/// How a judge of the Rotation Game reads and writes. The first line of an answer has the moves, or `No moves needed`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RotationForm {
-    /// How many boards there are.
-    pub cases: Cases,
-    /// The most boards that the judge promises, if it promises any. A reader does not enforce it.
+    /// The most cases that the judge promises, if it promises any. A reader does not enforce it.
     pub most: Option<u32>,
-    /// Whether a second line has the symbol of the centre.
-    pub symbol: bool,
+    /// The unit of the dials of The Clocks; `None` detects it from the numbers.
+    pub unit: Option<Unit>,
+    /// Whether a space follows the last move of The Clocks too.
+    pub blank_after: bool,
+    /// Whether a second line has the symbol that the moves bring to the centre of the Rotation Game.
+    pub label: bool,
 }
 
-impl RotationForm {
-    /// Boards up to a closing 0 or the end of the input; answers of two lines.
-    pub const ANY: RotationForm = RotationForm { cases: Cases::ToZero, most: None, symbol: true };
-}
+impl Form {
+    /// The Clocks: all cases up to the end of the input, in any unit. An answer is one line with the moves in ascending
+    /// order, separated by spaces.
+    pub const CLOCKS: Form = Form { cases: Cases::ToEnd, most: None, unit: None, blank_after: false, label: false };
 
-/// How a judge reads and writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// A judge of The Clocks.
-    Clocks(ClocksForm),
-    /// A judge of the Rotation Game.
-    Rotation(RotationForm),
+    /// The Rotation Game: boards up to a closing 0 or the end of the input. An answer has two lines: the moves, or
+    /// `No moves needed`, and the symbol.
+    pub const ROTATION: Form = Form { cases: Cases::ToZero, label: true, ..Form::CLOCKS };
 }
 
 /// A contest site that has one of the puzzles, and how it reads and writes.
@@ -79,7 +63,9 @@ pub struct Judge {
     pub aliases: &'static [&'static str],
     /// The site, and its name for the problem.
     pub title: &'static str,
-    /// How it reads and writes.
+    /// The puzzle: `clocks` or `rotation`.
+    pub puzzle: &'static str,
+    /// How its input and output are written.
     pub form: Form,
     /// The files that the judge reads and writes instead of the standard streams.
     pub files: Option<(&'static str, &'static str)>,
@@ -87,27 +73,23 @@ pub struct Judge {
     pub any_order: bool,
 }
 
-const fn one(dials: Dials) -> Form {
-    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::One, ..ClocksForm::ANY })
+const fn clocks(unit: Unit, cases: Cases) -> Judge {
+    let form = Form { unit: Some(unit), cases, ..Form::CLOCKS };
+    Judge { name: "", aliases: &[], title: "", puzzle: "clocks", form, files: None, any_order: false }
 }
 
-const fn counted(dials: Dials) -> Form {
-    Form::Clocks(ClocksForm { dials: Some(dials), cases: Cases::Counted, ..ClocksForm::ANY })
-}
+const QUARTERS: Judge = clocks(Unit::Quarters, Cases::One);
+const QUARTERS_BLANK_AFTER: Judge = Judge { form: Form { blank_after: true, ..QUARTERS.form }, ..QUARTERS };
+const QUARTERS_COUNTED: Judge = clocks(Unit::Quarters, Cases::Counted);
+const HOURS: Judge = clocks(Unit::Hours, Cases::One);
+const HOURS_COUNTED: Judge = clocks(Unit::Hours, Cases::Counted);
+const DEGREES: Judge = clocks(Unit::Degrees, Cases::One);
+const BOARDS: Judge = Judge { puzzle: "rotation", form: Form::ROTATION, ..QUARTERS };
+const BOARDS_UP_TO_30: Judge = Judge { form: Form { most: Some(30), ..Form::ROTATION }, ..BOARDS };
+const BOARDS_LETTERS: Judge = Judge { form: Form { label: false, ..Form::ROTATION }, ..BOARDS };
 
-const QUARTERS: Form = one(Dials::Quarters);
-const QUARTERS_BLANK_AFTER: Form =
-    Form::Clocks(ClocksForm { dials: Some(Dials::Quarters), cases: Cases::One, blank_after: true });
-const QUARTERS_COUNTED: Form = counted(Dials::Quarters);
-const HOURS: Form = one(Dials::Hours);
-const HOURS_COUNTED: Form = counted(Dials::Hours);
-const DEGREES: Form = one(Dials::Degrees);
-const BOARDS: Form = Form::Rotation(RotationForm::ANY);
-const BOARDS_UP_TO_30: Form = Form::Rotation(RotationForm { most: Some(30), ..RotationForm::ANY });
-const BOARDS_LETTERS: Form = Form::Rotation(RotationForm { symbol: false, ..RotationForm::ANY });
-
-const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'static str, form: Form) -> Judge {
-    Judge { name, aliases, title, form, files: None, any_order: false }
+const fn judge(name: &'static str, aliases: &'static [&'static str], title: &'static str, like: Judge) -> Judge {
+    Judge { name, aliases, title, ..like }
 }
 
 /// All judges.

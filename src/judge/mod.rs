@@ -1,8 +1,10 @@
 //! The judges: how contest sites read and write the two built-in puzzles.
 
+mod format;
 mod list;
 
-pub use list::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm};
+pub use format::Format;
+pub use list::{Cases, Form, JUDGES, Judge, Unit};
 
 use crate::{embedded, key::NameKey};
 use core::fmt;

@@ -1,22 +1,22 @@
-//! Text in, text out.
+//! Text to states, and answers to text.
 //!
-//! # What is read
+//! # What is accepted
 //!
-//! Numbers, with any white space between and around them, commas too, with any line ends, with or without a byte
-//! order mark or an end of the last line.
+//! Numbers separated by white space or commas, with any line ends, with or without a byte order mark or a final newline.
 //!
-//! **The Clocks**: nine numbers, dials A to I. They are quarter turns (0 1 2 3), hours (12 or 0, 3, 6, 9) or degrees
-//! (0 90 180 270), which is told from the numbers unless it is said. Three digits or more may be joined:
-//! `330222212`. All cases of an input are given alike: the first case that tells decides, and one that contradicts
-//! it is an error. The one case that can be read in two ways is nothing but 3s; it waits for a case that tells, and
-//! if none comes it is read as quarter turns: see [`Reader::assumed`].
+//! **The Clocks**: nine numbers, dials A to I: quarter turns (0 1 2 3), hours (12 or 0, 3, 6, 9) or degrees (0 90 180 270).
+//! The unit is detected from the numbers, unless the [`Form`](crate::judge::Form) gives it. Three or more quarter turns may
+//! be joined: `330222212`. All cases of an input have the same unit: the first unambiguous case sets it, and a case in
+//! another unit is an error. A case with only 3s is ambiguous. It waits for a case that sets the unit, and without one it
+//! is read as quarter turns: see [`Reader::assumed`].
 //!
-//! **The Rotation Game**: 24 symbols, cells 1 to 24, single or joined; boards until a `0` by itself or the end.
+//! **The Rotation Game**: 24 symbols, cells 1 to 24, single or joined. The boards end with a `0` by itself, or with the
+//! input.
 //!
-//! # How it is read
+//! # How to read
 //!
-//! A [`Reader`] takes the bytes in pieces of any size and gives the cases one by one; its memory does not grow.
-//! [`cases`] reads a whole text, and `parse` a single state.
+//! A [`Reader`] takes bytes in blocks of any size and returns the cases one by one; its memory does not grow. [`cases`]
+//! reads a whole text, and `parse` a single state.
 //!
 //! ```
 //! use turnbook::{Clocks, notation};
@@ -28,18 +28,17 @@
 //! # Ok::<(), turnbook::notation::ReadError>(())
 //! ```
 //!
-//! # What is written
+//! # How to write
 //!
-//! An [`Answered`] case is written as a judge wants it, or as an object of JSON on one line. An [`Input`] is written as a
-//! judge's statement promises it.
+//! An [`Answered`] case is written as a judge wants it, or as a JSON object on a line. A
+//! [`Format`](crate::judge::Format) writes inputs.
 
-mod clocks;
+mod case;
 mod error;
-mod input;
+mod line;
 #[cfg(feature = "alloc")]
 mod only;
 mod reader;
-mod rotation;
 mod scan;
 #[cfg(feature = "alloc")]
 mod shortcut;
@@ -47,20 +46,22 @@ mod token;
 mod write;
 
 pub use crate::common::Place;
-pub use error::ReadError;
-pub use input::Input;
-pub use reader::{Reader, State, cases};
+pub use case::Case;
+pub use error::{Earlier, ReadError, Unreadable};
+pub use reader::{Reader, cases};
 pub use token::Token;
-pub use write::Answered;
+pub use write::{Answered, Style};
 
+pub(crate) use case::Sealed;
+pub(crate) use line::Line;
+pub(crate) use reader::one;
+pub(crate) use scan::Part;
+#[cfg(feature = "cli")]
+pub(crate) use shortcut::Shortcut;
 #[cfg(feature = "alloc")]
-pub(crate) use error::{SymbolCounts, meaning};
-#[cfg(feature = "alloc")]
-pub(crate) use only::only;
-pub(crate) use reader::sealed;
-#[cfg(feature = "alloc")]
-pub(crate) use scan::{Kind, Part, Scanner};
-#[cfg(feature = "alloc")]
-pub(crate) use token::quote;
-#[cfg(feature = "alloc")]
-pub(crate) use write::{Line, ROTATION_ROOM, clocks_json, rotation_json, rotation_text};
+pub(crate) use {
+    error::SymbolCounts,
+    only::only,
+    scan::{Kind, Scanner},
+    token::quote,
+};

@@ -1,37 +1,33 @@
 //! A text with a single state.
 
-use super::{ReadError, Reader, State};
+use super::{case::Case, error::ReadError, reader::Reader};
 use crate::{
     common::Place,
+    judge::{Cases, Form},
     puzzle::{self, Mistake},
 };
-use alloc::{format, string::ToString, vec::Vec};
+use alloc::{string::ToString, vec::Vec};
 
-/// Reads the only state of a text, and the place of the first number that could be read in two ways, if any.
+/// Reads the only state of a text, and the place of the first number that has two meanings, if any.
 ///
-/// `any` is a form with any number of cases. Where there are more or fewer than one, `one`, the form of a single case,
-/// says where the text should have ended.
-pub(crate) fn only<S: State>(text: &str, any: S::Form, one: S::Form) -> Result<(S, Option<Place>), puzzle::Error> {
-    let (read, reader) = first_two::<S>(text, any);
+/// If the text does not have exactly one case, a second reader, of a form with one case, reports where it should have ended.
+pub(crate) fn only<S: Case>(text: &str, form: Form) -> Result<(S, Option<Place>), puzzle::Error> {
+    let (read, reader) = first_two::<S>(text, form);
     if let [Ok(state)] = read[..] {
         return Ok((state, reader.assumed()));
     }
     let error = match read.first() {
         Some(Err(error)) => Some(*error),
-        _ => first_two::<S>(text, one).0.into_iter().find_map(Result::err),
+        _ => first_two::<S>(text, Form { cases: Cases::One, ..form }).0.into_iter().find_map(Result::err),
     };
     Err(match error {
-        Some(error) => {
-            let (place, message) = (error.place(), error.to_string());
-            let message = message.strip_prefix(&format!("{place}: ")).unwrap_or(&message);
-            puzzle::Error::new(place, Mistake::Other(message.into()))
-        }
+        Some(error) => puzzle::Error::new(error.at, Mistake::Other(error.message().to_string())),
         None => puzzle::Error::new(Place::START, Mistake::Expected { wanted: "a state", found: "".into() }),
     })
 }
 
-/// Reads up to two cases, or up to the first that is wrong.
-fn first_two<S: State>(text: &str, form: S::Form) -> (Vec<Result<S, ReadError>>, Reader<S>) {
+/// Reads up to two cases, or up to the first error.
+fn first_two<S: Case>(text: &str, form: Form) -> (Vec<Result<S, ReadError>>, Reader<S>) {
     let (mut bytes, mut reader) = (text.as_bytes(), Reader::<S>::new(form));
     let mut read = Vec::new();
     while let Some(case) = reader.read(&mut bytes).or_else(|| reader.finish()) {

@@ -1,121 +1,30 @@
 //! Words to cases: how many cases there are, and where reading goes on after a bad one.
 
 use super::{
-    Place, ReadError,
+    case::Case,
+    error::{ReadError, Unreadable},
     scan::{Part, Scanner},
+    token::Token,
 };
-use crate::judge::Cases;
-use core::fmt;
+use crate::{
+    common::Place,
+    judge::{Cases, Form, Format},
+};
 
-/// A puzzle's state that can be read and written: [`Clocks`](crate::Clocks) or [`Board`](crate::Board).
-pub trait State: Copy + PartialEq + Send + fmt::Debug + fmt::Display + sealed::Sealed {
-    /// How it is read and written.
-    type Form: Copy + fmt::Debug + PartialEq + Send;
-    /// Reads in any form, and writes in the commonest.
-    const ANY: Self::Form;
-    /// What answers it.
-    type Answer: Copy + fmt::Debug;
-    #[doc(hidden)]
-    type Notation: sealed::Notation<State = Self, Form = Self::Form>;
-    /// No state is farther from its goal.
-    const MAX_DISTANCE: u32;
-
-    /// Finds the answer.
-    fn solve(self) -> Self::Answer;
-
-    /// Returns how many moves the answer has.
-    fn distance(self) -> u32;
-
-    /// Returns whether no moves are needed.
-    fn is_solved(self) -> bool;
-}
-
-pub(crate) mod sealed {
-    use super::{Cases, Part, Place, ReadError, State};
-    #[cfg(feature = "alloc")]
-    use crate::batch::{Shortcut, Style, Taken};
-    use crate::notation::{Answered, write::Line};
-    #[cfg(feature = "alloc")]
-    use alloc::vec::Vec;
-    use core::fmt;
-
-    pub trait Sealed {}
-
-    /// What makes states of words, and words of answers.
-    #[allow(private_interfaces)]
-    pub trait Notation: fmt::Debug + Clone + Send {
-        type State: State;
-        type Form;
-
-        /// How many numbers a case has.
-        const NUMBERS: u8;
-
-        fn new(form: Self::Form) -> Self;
-
-        /// How many cases an input has.
-        fn cases(form: Self::Form) -> Cases;
-
-        /// How many it has at most, if that is promised.
-        fn most_cases(form: Self::Form) -> Option<u32>;
-
-        /// Takes the next word, and says whether it made the case complete.
-        ///
-        /// # Errors
-        ///
-        /// What is wrong with the word, or with the case that it made complete.
-        fn take(&mut self, word: &Part) -> Result<bool, ReadError>;
-
-        /// How many numbers of the case have been taken.
-        fn taken(&self) -> u8;
-
-        /// Forgets what has been taken of the case.
-        fn clear(&mut self);
-
-        /// Hands out the next state that is ready. At the end of the input none is held back.
-        fn ready(&mut self, at_end: bool) -> Option<Self::State>;
-
-        /// The first case that was read in one of two ways, if none told.
-        fn assumed(&self) -> Option<Place>;
-
-        fn write_state(state: Self::State, form: Self::Form, line: &mut Line);
-
-        fn write_text(case: &Answered<Self::State>, form: Self::Form, line: &mut Line);
-
-        fn write_json(case: &Answered<Self::State>, line: &mut Line);
-
-        /// What must be known to read cases without a second look, if it is.
-        type Plain: Copy + fmt::Debug + PartialEq + Send;
-
-        #[cfg(feature = "alloc")]
-        fn plain(&self) -> Option<Self::Plain>;
-
-        /// Whether there are states that have not been handed out.
-        #[cfg(feature = "alloc")]
-        fn holds_back(&self) -> bool;
-
-        /// Answers the cases at the front of a text that need no second look.
-        #[cfg(feature = "alloc")]
-        fn answer(shortcut: &Shortcut<Self::State>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>);
-    }
-}
-
-use sealed::Notation;
-
-/// A reader of cases: bytes in, states out.
+/// A reader of cases: takes bytes and returns states.
 ///
-/// Bytes come in pieces of any size, however the words fall; memory does not grow with the input.
+/// The bytes may come in blocks of any size. The memory does not grow with the input.
 ///
-/// After an error reading can go on. A bad case in one word ends with that word. Any other is taken to fill as many
-/// lines as the good one before it, or, if there is none, the lines of as many numbers as a case has; what is left of
-/// its last line is passed over. Cases are counted by their numbers, not by lines: a number that is missing or too many
-/// shifts the cases after it, unless these stand in one word each.
+/// Reading can go on after an error. A bad case in one word ends with that word. Any other is taken to fill as many lines
+/// as the good case before it, or without one, the lines of as many numbers as a case has; the rest of its last line is
+/// skipped. One number too many or too few shifts every later case, unless each case is one word.
 ///
 /// # Examples
 ///
 /// ```
-/// use turnbook::{Board, judge::RotationForm, notation::Reader};
+/// use turnbook::{Board, judge::Form, notation::Reader};
 ///
-/// let mut reader = Reader::<Board>::new(RotationForm::ANY);
+/// let mut reader = Reader::<Board>::new(Form::ROTATION);
 /// let mut first = b"1111323231 3223".as_slice();
 /// assert!(reader.read(&mut first).is_none());
 /// let mut second = b"1222312133\n0\n".as_slice();
@@ -126,32 +35,38 @@ use sealed::Notation;
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Reader<S: State> {
+pub struct Reader<S: Case> {
     pub(super) scanner: Scanner,
-    pub(super) parser: S::Notation,
-    pub(super) form: S::Form,
-    /// The number of cases that stood at the front, once it is read.
+    pub(super) parser: S::Parser,
+    #[cfg(feature = "alloc")]
+    pub(super) form: Form,
+    pub(super) format: Format,
+    /// The number of cases that the input gives, once it is read.
     counted: Option<u64>,
-    /// How many cases are done with, good and bad.
+    /// How many cases have been read, good and bad.
     pub(super) done: u64,
     /// The first word of the case.
-    pub(super) start: Option<Part>,
+    start: Option<Part>,
+    /// How many numbers of the case have been taken.
+    taken: u8,
+    /// A state that has not been returned.
+    ready: Option<S>,
     /// How many lines the last good case filled, if it began one.
     pub(super) lines: Option<u64>,
-    /// A 0 that closes the input if nothing follows on its line.
-    pub(super) zero: Option<Part>,
-    /// A word that has been seen, and is to be taken next.
-    pub(super) again: Option<Part>,
-    pub(super) skip: Option<Skip>,
+    /// A 0 that closes the input unless another word follows on its line.
+    zero: Option<Part>,
+    /// A word that is to be taken again.
+    again: Option<Part>,
+    skip: Option<Skip>,
     progress: Progress,
 }
 
-/// What is passed over after an error.
+/// What to skip after an error.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Skip {
+struct Skip {
     /// How many numbers the bad case still has.
     numbers: u64,
-    /// The last line that is passed over once these are.
+    /// The last line to skip after these.
     line: u64,
 }
 
@@ -164,23 +79,20 @@ enum Progress {
     Ended,
 }
 
-/// How many numbers a word has: more than one if they are joined.
-fn joined(word: &Part) -> u64 {
-    let digits = word.token.bytes();
-    let joined = digits.len() >= 3 && digits.iter().any(u8::is_ascii_digit) && !matches!(digits, b"180" | b"270");
-    if joined { word.at.characters } else { 1 }
-}
-
-impl<S: State> Reader<S> {
-    /// Makes a reader of a form.
-    pub fn new(form: S::Form) -> Reader<S> {
+impl<S: Case> Reader<S> {
+    /// Makes a reader of inputs in a form.
+    pub fn new(form: Form) -> Reader<S> {
         Reader {
             scanner: Scanner::tolerant(),
-            parser: S::Notation::new(form),
+            parser: S::parser(form),
+            #[cfg(feature = "alloc")]
             form,
+            format: S::format(form),
             counted: None,
             done: 0,
             start: None,
+            taken: 0,
+            ready: None,
             lines: None,
             zero: None,
             again: None,
@@ -189,101 +101,124 @@ impl<S: State> Reader<S> {
         }
     }
 
-    /// Takes bytes off the front up to the end of the next case, and returns it. `None` once all bytes are taken.
+    /// Takes bytes up to the end of the next case, and returns it. `None` once all bytes are taken.
     ///
     /// # Errors
     ///
-    /// What is wrong with the case, and where. Reading can go on after it.
+    /// If the case cannot be read. Reading can go on after it.
     pub fn read(&mut self, bytes: &mut &[u8]) -> Option<Result<S, ReadError>> {
         while self.progress == Progress::Reading {
-            if let Some(state) = self.parser.ready(false) {
+            if let Some(state) = self.next_ready(false) {
                 return Some(Ok(state));
             }
-            let word = self.again.take().or_else(|| self.scanner.next_word(bytes));
-            let line = word.map_or(self.scanner.place().line, |word| word.at.line);
-            let closed = self.zero.is_some_and(|zero| zero.at.line < line);
-            if let Err(error) = if closed { self.close() } else { self.take(word?) } {
+            let mut word = if self.again.is_some() { self.again.take() } else { self.scanner.next_word(bytes) };
+            let line = word.as_ref().map_or(self.scanner.place().line, |word| word.at.line);
+            let closed = self.zero.as_ref().is_some_and(|zero| zero.at.line < line);
+            if let Err(error) = if closed { self.close() } else { self.take(word.as_mut()?) } {
                 return Some(Err(error));
             }
         }
         *bytes = &[];
-        self.parser.ready(true).map(Ok)
+        self.next_ready(true).map(Ok)
     }
 
-    /// Says that the input has ended, and returns what is left, one case a call, until `None`.
+    /// Ends the input, and returns what is left, one case a call, until `None`.
     ///
     /// # Errors
     ///
-    /// The last case if it is not complete, and a number of cases that was not reached.
+    /// If the last case is not complete, or there are fewer cases than the input says.
     pub fn finish(&mut self) -> Option<Result<S, ReadError>> {
-        while let Some(word) = self.again.take().or_else(|| self.scanner.last_word()) {
-            if let Err(error) = self.take(word) {
+        while self.ready.is_none()
+            && let Some(mut word) = self.again.take().or_else(|| self.scanner.last_word())
+        {
+            if let Err(error) = self.take(&mut word) {
                 return Some(Err(error));
             }
         }
-        if let Some(state) = self.parser.ready(true) {
+        if let Some(state) = self.next_ready(true) {
             return Some(Ok(state));
         }
         let result = if self.zero.is_some() { self.close() } else { self.end() };
         result.err().map(Err)
     }
 
-    /// Returns whether what follows in the input is not looked at: after a closing 0, or after what should be the end.
+    /// Returns whether the rest of the input is ignored: after a closing 0, and after the last case.
     pub fn is_done(&self) -> bool {
         self.progress != Progress::Reading
     }
 
-    /// Returns the place of the first case that was read as quarter turns though it could have been hours: all its
-    /// dials show 3, or 0 and 3, and no case of the input told. `None` if there is none.
+    /// Returns the place of the first case that was read as quarter turns but has another meaning as hours: its dials show
+    /// only 3, or 0 and 3. `None` if there is no such case, or if another case decided the unit.
     pub fn assumed(&self) -> Option<Place> {
-        self.parser.assumed()
+        S::assumed(&self.parser)
     }
 
-    fn take(&mut self, mut word: Part) -> Result<(), ReadError> {
-        if self.progress != Progress::Reading {
+    /// Returns whether nothing of a case has been taken, and nothing is to be taken again or skipped.
+    #[cfg(feature = "alloc")]
+    pub(super) fn is_between_cases(&self) -> bool {
+        let nothing = self.start.is_none() && self.zero.is_none() && self.again.is_none() && self.skip.is_none();
+        nothing && self.ready.is_none() && !self.is_done()
+    }
+
+    /// Returns how many cases there should be, if that is known.
+    pub(super) fn wanted(&self) -> Option<u64> {
+        match self.format.cases {
+            Cases::One => Some(1),
+            Cases::Counted => self.counted,
+            Cases::ToEnd | Cases::ToZero => None,
+        }
+    }
+
+    fn next_ready(&mut self, at_end: bool) -> Option<S> {
+        S::waited(&mut self.parser, at_end).or_else(|| self.ready.take())
+    }
+
+    // Words are large, so they are moved as little as possible.
+    fn take(&mut self, word: &mut Part) -> Result<(), ReadError> {
+        if self.is_done() {
             return Ok(());
         }
         word.at.case = self.done + 1;
-        if let Some(zero) = self.zero.take() {
-            // The word follows on the line of the 0, which is therefore no closing one.
+        if self.zero.is_some()
+            && let Some(zero) = self.zero.take()
+        {
+            // A word follows the 0 on its line, so it does not close the input.
             if !self.skipped(&zero) {
-                let error =
-                    self.give_up(&zero, self.parser.taken(), ReadError::Symbol { at: zero.at, token: zero.token });
-                if !self.skipped(&word) {
-                    self.again = Some(word);
+                let error = zero.error(Unreadable::Number { expected: self.format.expected });
+                let error = self.give_up(&zero, self.taken, error);
+                if !self.skipped(word) {
+                    self.again = Some(*word);
                 }
                 return Err(error);
             }
         }
-        let between = word.leads || self.parser.taken() == 0 && self.skip.is_none();
-        if self.cases() == Cases::ToZero && word.token.bytes() == b"0" && between {
-            self.zero = Some(word);
+        let between = word.leads || self.taken == 0 && self.skip.is_none();
+        if self.format.cases == Cases::ToZero && word.token.bytes() == b"0" && between {
+            self.zero = Some(*word);
             return Ok(());
         }
-        if self.skipped(&word) {
+        if self.skipped(word) {
             return Ok(());
         }
-        if self.cases() == Cases::Counted && self.counted.is_none() {
-            return self.count(&word);
+        if self.format.cases == Cases::Counted && self.counted.is_none() {
+            return self.count(word);
         }
         if let Some(wanted) = self.wanted().filter(|wanted| *wanted == self.done) {
             self.progress = Progress::Ended;
-            return Err(ReadError::LeftOver { at: word.at, token: word.token, wanted });
+            return Err(word.error(Unreadable::LeftOver { wanted }));
         }
-        if self.start.is_some() && joined(&word) == u64::from(S::Notation::NUMBERS) {
-            // The word is a whole case, so the one before it is not.
-            self.again = Some(word);
+        if self.start.is_some() && self.is_whole_case(word) {
+            self.again = Some(*word);
             return self.truncated();
         }
-        let start = *self.start.get_or_insert(word);
-        let before = self.parser.taken();
-        match self.parser.take(&word) {
-            Ok(false) => {}
-            Ok(true) => {
-                self.lines = start.leads.then(|| word.at.line - start.at.line + 1);
-                self.next_case();
-            }
-            Err(error) => return Err(self.give_up(&word, before, error)),
+        let (start, before) = (self.start.get_or_insert(*word), self.taken);
+        match S::take(&mut self.parser, &mut self.taken, start, word) {
+            Ok(state) => self.ready = state,
+            Err(error) => return Err(self.give_up(word, before, error)),
+        }
+        if self.taken == self.format.size() {
+            self.lines = start.leads.then(|| word.at.line - start.at.line + 1);
+            self.next_case();
         }
         Ok(())
     }
@@ -291,66 +226,54 @@ impl<S: State> Reader<S> {
     fn count(&mut self, word: &Part) -> Result<(), ReadError> {
         let digits = core::str::from_utf8(word.token.bytes()).ok();
         let digits = digits.filter(|text| !word.token.is_cut() && text.bytes().all(|byte| byte.is_ascii_digit()));
-        let count = digits.and_then(|digits| digits.parse().ok());
-        if count.is_none() {
+        self.counted = digits.and_then(|digits| digits.parse().ok());
+        if self.counted.is_none() {
             self.progress = Progress::Ended;
-            return Err(ReadError::Count { at: word.at, token: word.token });
+            return Err(word.error(Unreadable::Count));
         }
-        self.counted = count;
         Ok(())
-    }
-
-    pub(super) fn cases(&self) -> Cases {
-        S::Notation::cases(self.form)
-    }
-
-    /// How many cases there should be, if that is known.
-    pub(super) fn wanted(&self) -> Option<u64> {
-        match self.cases() {
-            Cases::One => Some(1),
-            Cases::Counted => self.counted,
-            Cases::ToEnd | Cases::ToZero => None,
-        }
     }
 
     fn next_case(&mut self) {
         self.done += 1;
         self.start = None;
-        self.parser.clear();
+        self.taken = 0;
     }
 
-    /// Gives up the case for an error in one of its words, after so many numbers, and says what to pass over.
+    fn is_whole_case(&self, word: &Part) -> bool {
+        joined(word) == u64::from(self.format.size())
+    }
+
+    /// Gives up the case for an error in a word, and decides what to skip. `before` numbers were taken before the word.
     fn give_up(&mut self, word: &Part, before: u8, error: ReadError) -> ReadError {
         let start = self.start.unwrap_or(*word);
         let line = word.at.line;
-        let numbers = u64::from(S::Notation::NUMBERS);
         self.skip = Some(match self.lines {
-            _ if before == 0 && joined(word) == numbers => Skip { numbers: 0, line: 0 },
+            _ if before == 0 && self.is_whole_case(word) => Skip { numbers: 0, line: 0 },
             _ if !start.leads => Skip { numbers: 0, line },
             Some(lines) => Skip { numbers: 0, line: line.max(start.at.line + lines - 1) },
             None => {
                 let taken = u64::from(before) + joined(word);
-                Skip { numbers: numbers.saturating_sub(taken), line }
+                Skip { numbers: u64::from(self.format.size()).saturating_sub(taken), line }
             }
         });
         self.next_case();
         error
     }
 
-    /// Passes over a word if it belongs to a case that was given up.
+    /// Skips a word if it belongs to a case that was given up. A word that is a whole case does not.
     fn skipped(&mut self, word: &Part) -> bool {
+        if self.skip.is_none() {
+            return false;
+        }
+        let whole = self.is_whole_case(word);
         match &mut self.skip {
-            // A word that is a whole case belongs to no other.
-            _ if joined(word) == u64::from(S::Notation::NUMBERS) => {
-                self.skip = None;
-                false
-            }
-            Some(skip) if skip.numbers > 0 => {
+            Some(skip) if skip.numbers > 0 && !whole => {
                 skip.numbers = skip.numbers.saturating_sub(joined(word));
                 skip.line = word.at.line;
                 true
             }
-            Some(skip) if word.at.line <= skip.line => true,
+            Some(skip) if word.at.line <= skip.line && !whole => true,
             _ => {
                 self.skip = None;
                 false
@@ -358,57 +281,63 @@ impl<S: State> Reader<S> {
         }
     }
 
-    /// Closes the input by a 0, which must not stand in the middle of a board.
+    /// Closes the input by a 0, which must not be in the middle of a case.
     fn close(&mut self) -> Result<(), ReadError> {
         self.progress = Progress::Closed;
-        let cells = self.parser.taken();
-        match self.zero.take() {
-            Some(zero) if cells > 0 => {
+        match (self.zero.take(), self.taken) {
+            (Some(zero), found @ 1..) => {
+                let Format { noun, .. } = self.format;
                 self.next_case();
-                Err(ReadError::Closed { at: zero.at, cells })
+                Err(zero.error(Unreadable::Closed { noun, found, wanted: self.format.size() }))
             }
             _ => Ok(()),
         }
     }
 
-    /// Gives up a case that has begun because it does not go on.
+    /// Gives up a case that has begun and does not go on.
     fn truncated(&mut self) -> Result<(), ReadError> {
         let Some(start) = self.start.take() else { return Ok(()) };
-        let (found, wanted) = (self.parser.taken(), S::Notation::NUMBERS);
+        let (noun, found, wanted) = (self.format.noun, self.taken, self.format.size());
         self.next_case();
-        Err(ReadError::Truncated { at: start.at, found, wanted })
+        Err(start.error(Unreadable::Truncated { noun, found, wanted }))
     }
 
-    /// Ends the input, which must not be in the middle of a case or before the last.
+    /// Ends the input, which must not be in the middle of a case or before the last one.
     fn end(&mut self) -> Result<(), ReadError> {
         if core::mem::replace(&mut self.progress, Progress::Ended) != Progress::Reading {
             return Ok(());
         }
         self.truncated()?;
+        let wrong = match self.wanted() {
+            Some(wanted) if self.done < wanted => Unreadable::Missing { found: self.done, wanted },
+            None if self.format.cases == Cases::Counted => Unreadable::Count,
+            _ => return Ok(()),
+        };
         let at = Place { case: self.done + 1, ..self.scanner.place() };
-        match self.wanted() {
-            Some(wanted) if self.done < wanted => {
-                Err(ReadError::Missing { at, found: self.done, wanted: Some(wanted) })
-            }
-            None if self.cases() == Cases::Counted => Err(ReadError::Missing { at, found: 0, wanted: None }),
-            _ => Ok(()),
-        }
+        Err(ReadError { at, found: Token::EMPTY, wrong })
     }
 }
 
-/// Reads the cases of a whole text, in any form.
+/// Returns how many numbers a word has. More than two joined digits are a number each; 180 and 270 are degrees.
+fn joined(word: &Part) -> u64 {
+    let digits = word.token.bytes();
+    let joined = digits.len() >= 3 && digits.iter().any(u8::is_ascii_digit) && !matches!(digits, b"180" | b"270");
+    if joined { word.at.characters } else { 1 }
+}
+
+/// Reads the cases of a text, in any form.
 ///
-/// The iterator may be used on after an error, and then gives the cases after the bad one.
-pub fn cases<S: State>(text: &str) -> impl Iterator<Item = Result<S, ReadError>> {
+/// After an error, the iterator goes on with the case after the bad one.
+pub fn cases<S: Case>(text: &str) -> impl Iterator<Item = Result<S, ReadError>> {
     let mut bytes = text.as_bytes();
     let mut reader = Reader::<S>::new(S::ANY);
     core::iter::from_fn(move || reader.read(&mut bytes).or_else(|| reader.finish()))
 }
 
 /// Reads a text of one case.
-pub(super) fn one<S: State>(text: &str, form: S::Form) -> Result<S, ReadError> {
+pub(crate) fn one<S: Case>(text: &str) -> Result<S, ReadError> {
     let mut bytes = text.as_bytes();
-    let mut reader = Reader::<S>::new(form);
+    let mut reader = Reader::<S>::new(Form { cases: Cases::One, ..S::ANY });
     let mut state = None;
     while let Some(result) = reader.read(&mut bytes).or_else(|| reader.finish()) {
         state = Some(result?);

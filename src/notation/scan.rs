@@ -1,6 +1,9 @@
 //! Bytes to words, and to what is between them.
 
-use super::token::Token;
+use super::{
+    error::{ReadError, Unreadable},
+    token::Token,
+};
 #[cfg(feature = "alloc")]
 use crate::batch::Taken;
 use crate::common::{Place, separates};
@@ -28,12 +31,17 @@ pub struct Part {
 
 impl Part {
     /// Returns the character that begins at a byte of the part.
-    pub fn character(&self, start: usize) -> (Place, Token) {
+    pub fn character(&self, start: usize) -> Part {
         let (before, rest) = self.token.bytes().split_at(start);
         // Each character has one byte that does not continue another.
         let characters = before.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
         let (column, offset) = (self.at.column + characters, self.at.offset + start as u64);
-        (Place { column, offset, characters: 1, ..self.at }, Token::first_of(rest))
+        Part { at: Place { column, offset, characters: 1, ..self.at }, token: Token::first_of(rest), ..*self }
+    }
+
+    /// Makes an error about the part.
+    pub fn error(&self, wrong: Unreadable) -> ReadError {
+        ReadError { at: self.at, found: self.token, wrong }
     }
 }
 
@@ -127,25 +135,26 @@ impl Scanner {
         part
     }
 
-    /// Takes a word of ASCII with a separator behind it, which is what nearly all are.
+    /// Takes a number after at most one space. Nearly all words are such; any other is left to [`next`](Self::next).
     #[inline]
     fn plain_word(&mut self, bytes: &mut &[u8]) -> Option<Part> {
         if self.begun.is_some() || self.partial_len > 0 {
             return None;
         }
-        let start = bytes.iter().position(|byte| !matches!(byte, b' ' | b','))?;
-        let end = start + bytes[start..].iter().position(|byte| !byte.is_ascii_alphanumeric())?;
-        if end == start || !matches!(bytes[end], b' ' | b',' | b'\n') {
+        let start = usize::from(*bytes.first()? == b' ');
+        let front: &[u8; Token::CAPACITY] = bytes[start..].first_chunk()?;
+        let length = front.iter().position(|byte| !byte.is_ascii_digit())?;
+        if length == 0 || !matches!(front[length], b' ' | b'\n') {
             return None;
         }
-        let (column, offset) = (self.next.column + start as u64, self.next.offset + start as u64);
-        let characters = (end - start) as u64;
-        let mut token = Token::EMPTY;
-        token.push(&bytes[start..end]);
-        let at = Place { column, offset, characters, ..self.next };
-        self.next = Place { column: column + characters, offset: offset + characters, ..self.next };
-        *bytes = &bytes[end..];
-        Some(Part { kind: Kind::Word, at, token, leads: !core::mem::replace(&mut self.led, true) })
+        self.next.column += start as u64;
+        self.next.offset += start as u64;
+        let at = Place { characters: length as u64, ..self.next };
+        self.next.column += length as u64;
+        self.next.offset += length as u64;
+        *bytes = &bytes[start + length..];
+        let (token, leads) = (Token::front(front, length as u8), !core::mem::replace(&mut self.led, true));
+        Some(Part { kind: Kind::Word, at, token, leads })
     }
 
     /// Returns the last word, at the end of the input.

@@ -6,15 +6,16 @@ use core::fmt;
 ///
 /// It prints in quotes, with unprintable characters escaped and `…` where it is cut off. White space prints by name, and an
 /// empty token as `the end`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct Token {
+    /// The first `len` bytes count.
     bytes: [u8; Token::CAPACITY],
     len: u8,
     cut: bool,
 }
 
 impl Token {
-    const CAPACITY: usize = 32;
+    pub(crate) const CAPACITY: usize = 32;
 
     pub(crate) const EMPTY: Token = Token { bytes: [0; Token::CAPACITY], len: 0, cut: false };
 
@@ -26,6 +27,12 @@ impl Token {
         let fits = if characters.len() <= room || characters[0].is_ascii() { characters.len().min(room) } else { 0 };
         self.bytes[start..start + fits].copy_from_slice(&characters[..fits]);
         self.len += fits as u8;
+    }
+
+    /// Makes a token of the first few of 32 bytes. It need not be put together, which would be slow to copy.
+    #[inline]
+    pub(crate) fn front(bytes: &[u8; Token::CAPACITY], len: u8) -> Token {
+        Token { bytes: *bytes, len, cut: false }
     }
 
     /// Makes a token of the first character of a text; of a byte if it is not UTF-8.
@@ -61,6 +68,14 @@ impl Token {
         self.cut
     }
 }
+
+impl PartialEq for Token {
+    fn eq(&self, other: &Token) -> bool {
+        (self.bytes(), self.cut) == (other.bytes(), other.cut)
+    }
+}
+
+impl Eq for Token {}
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! Inputs and outputs as judges read and write them.
 
 use super::{Answer, AnyPuzzle, State};
-use crate::judge::Cases;
+use crate::judge::{Cases, Format};
 use alloc::{
     format,
     string::{String, ToString},
@@ -11,13 +11,8 @@ use core::fmt;
 
 /// Writes inputs and outputs as a judge's statement promises them.
 pub trait CaseWriter: fmt::Debug {
-    /// Returns how an input says where its cases end.
-    fn cases(&self) -> Cases {
-        Cases::ToEnd
-    }
-
-    /// Returns how many cases an input can have, if the statement promises that.
-    fn most_cases(&self) -> Option<u32> {
+    /// Returns the layout that the judge's statement promises.
+    fn format(&self) -> Option<Format> {
         None
     }
 
@@ -30,15 +25,19 @@ pub trait CaseWriter: fmt::Debug {
     /// Returns the examples of the statement.
     fn samples(&self) -> Vec<State>;
 
-    /// Returns what a number of an input becomes by a fault in the puzzle's own numbers, if it can have that fault. The
-    /// names are those of [`testset::Fault`](crate::testset::Fault): `out-of-range`, `zero-hour`, ….
-    fn wrong_number(&self, _fault: &str, _number: &str) -> Option<&'static str> {
-        None
-    }
-
     /// Returns the lines of a case in a unit that the judge does not take, if there are units.
     fn in_wrong_unit(&self, _state: &State) -> Option<String> {
         None
+    }
+
+    /// Returns how an input says where its cases end.
+    fn cases(&self) -> Cases {
+        self.format().map_or(Cases::ToEnd, |format| format.cases)
+    }
+
+    /// Returns how many cases an input can have, if the statement promises that.
+    fn most_cases(&self) -> Option<u32> {
+        self.format()?.most
     }
 
     /// Returns the line before a number of cases, or nothing.

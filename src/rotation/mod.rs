@@ -22,6 +22,10 @@
 //! distances, so one table of the 735,471 patterns solves all 9,465,511,770 boards.
 
 mod answers;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx2;
+#[cfg(feature = "alloc")]
+mod batch;
 mod board;
 #[cfg(feature = "alloc")]
 mod boards;
@@ -31,6 +35,8 @@ mod error;
 mod ida;
 #[cfg(feature = "alloc")]
 mod lesson;
+#[cfg(feature = "alloc")]
+mod lines;
 mod method;
 mod moves;
 mod pattern;
@@ -48,6 +54,9 @@ mod step;
 mod symbol;
 #[cfg(feature = "alloc")]
 mod symmetry;
+mod text;
+#[cfg(feature = "alloc")]
+mod unfolded;
 #[cfg(feature = "alloc")]
 mod writer;
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
-    judge::{Cases, Judge, RotationForm},
+    judge::{Form, Judge},
     notation,
     puzzle::{
         self, Alphabet, Answer, Answers, Budget, CaseWriter, Census, Counts, Description, Effect, Labels, Lesson,
@@ -129,9 +129,7 @@ impl Puzzle for RotationPuzzle {
 
     /// Reads a board in any form that the [`notation`] knows.
     fn read_state(&self, text: &str) -> Result<State, puzzle::Error> {
-        let any = RotationForm::ANY;
-        let (board, _) = notation::only::<Board>(text, any, RotationForm { cases: Cases::One, ..any })?;
-        Ok(board.into())
+        Ok(notation::only::<Board>(text, Form::ROTATION)?.0.into())
     }
 
     fn picture(&self, state: &State, turned: Option<Turned<puzzle::Move>>) -> Box<dyn Picture> {

@@ -3,7 +3,7 @@
 use super::{Choice, Fault};
 use crate::{
     common::Random,
-    judge::Cases,
+    judge::{Cases, Format},
     puzzle::{AnyPuzzle, CaseWriter, Sampling, State},
 };
 use alloc::{
@@ -100,10 +100,10 @@ impl<'w> Good<'w> {
                 text(&self.lines[..last]) + &numbers[..numbers.len() / 2].join(" ") + "\n"
             }
             Fault::OutOfRange | Fault::ZeroHour | Fault::ZeroSymbol | Fault::NineOfOne => {
-                let mut numbers: Vec<&str> = start.split(' ').collect();
-                let wrong = |number: &&str| self.writer.wrong_number(fault.name(), number);
+                let mut numbers: Vec<String> = start.split(' ').map(String::from).collect();
+                let wrong = |number: &String| wrong_number(&self.writer.format()?, fault, number.parse().ok()?);
                 let (place, wrong) = numbers.iter().map(wrong).enumerate().find(|(_, wrong)| wrong.is_some())?;
-                numbers[place] = wrong?;
+                numbers[place] = wrong?.to_string();
                 self.replacing(first, &numbers.join(" "))
             }
             Fault::WrongUnit => {
@@ -180,6 +180,20 @@ impl<'w> Good<'w> {
     /// Returns the input with another number of cases, if it has one.
     fn counting(&self, count: i64) -> Option<String> {
         (self.writer.cases() == Cases::Counted).then(|| self.replacing(0, &count.to_string()))
+    }
+}
+
+/// Returns what a number becomes by a fault, if it can have that fault.
+fn wrong_number(format: &Format, fault: Fault, number: u16) -> Option<u16> {
+    let numbers = format.numbers;
+    let step = numbers[numbers.len() - 1] - numbers[numbers.len() - 2];
+    let value = numbers.iter().position(|other| *other == number)?;
+    match fault {
+        Fault::OutOfRange => Some(numbers.iter().max()? + step),
+        Fault::ZeroHour => (number == 12).then_some(0),
+        Fault::ZeroSymbol => format.each.map(|_| 0),
+        Fault::NineOfOne => format.each.map(|_| numbers[(value + 1) % numbers.len()]),
+        _ => None,
     }
 }
 

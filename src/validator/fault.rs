@@ -1,117 +1,86 @@
-//! What can be wrong with an input, and where.
+//! What is wrong with an input, and where.
 
-use super::Number;
 use crate::{
     common::Counted,
     notation::{Place, SymbolCounts, Token},
 };
 use core::fmt;
 
-/// What is wrong in an input, and where.
+/// A fault of an input.
 ///
-/// It is written on one line, with the place first.
+/// It prints as one line, with the place first.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Fault {
-    /// Where it is wrong.
+    /// Where it is.
     pub at: Place,
+    /// The word or the white space there; empty at the end of the input.
+    pub found: Token,
     /// What is wrong.
     pub wrong: Wrong,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.wrong)
-    }
-}
-
-/// A way in which an input is not what a judge's statement promises.
+/// What is not as a judge's statement promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Wrong {
     /// A byte order mark before the first line.
     ByteOrderMark,
-    /// A byte within a word that is no text: not UTF-8, or a control character such as NUL.
+    /// A byte that is not text: not UTF-8, or a control character such as NUL.
     NotText {
         /// The number that should be there.
-        expected: Number,
-        /// The byte.
-        byte: u8,
+        expected: &'static str,
     },
-    /// A word that is no number.
+    /// A word that is not a number.
     NotNumber {
         /// The number that should be there.
-        expected: Number,
-        /// The word.
-        found: Token,
+        expected: &'static str,
     },
     /// A number with a sign.
     Sign {
         /// The number that should be there.
-        expected: Number,
-        /// What is there.
-        found: Token,
+        expected: &'static str,
     },
-    /// A number that begins with a 0 too many.
+    /// A number with a leading zero.
     LeadingZero {
         /// The number that should be there.
-        expected: Number,
-        /// What is there.
-        found: Token,
+        expected: &'static str,
     },
-    /// A number that may not stand there.
+    /// A number that may not appear.
     OutOfRange {
         /// The number that should be there.
-        expected: Number,
-        /// What is there.
-        found: Token,
+        expected: &'static str,
     },
     /// Numbers with nothing between them.
-    Joined {
-        /// The word.
-        found: Token,
-    },
+    Joined,
     /// White space before the first number of a line.
-    LeadingBlank {
-        /// Its first character.
-        found: Token,
-    },
-    /// More than one blank between two numbers: told at the second.
-    DoubleBlank {
-        /// What stands behind the first blank.
-        found: Token,
-    },
-    /// White space between two numbers that is no blank.
-    Separator {
-        /// What stands there.
-        found: Token,
-    },
+    LeadingBlank,
+    /// More than one space between two numbers. The place is the second character.
+    DoubleBlank,
+    /// White space between two numbers that is not a space.
+    Separator,
     /// White space after the last number of a line.
-    TrailingBlank {
-        /// Its first character.
-        found: Token,
-    },
-    /// A line that ends with a carriage return, with or without a line feed behind it. Those of the lines that follow
-    /// on it and end likewise are not told.
+    TrailingBlank,
+    /// A line that ends with a carriage return, alone or before a line feed. Only the first of consecutive lines is
+    /// reported.
     CarriageReturn,
-    /// An empty line, or several.
+    /// An empty line. Only the first of consecutive lines is reported.
     EmptyLine,
-    /// A line that ends with the input, and not with a line feed.
+    /// A last line without a newline.
     NoFinalNewline,
-    /// A line with too few numbers: told at its end.
+    /// A line with too few numbers. The place is its end.
     ShortLine {
         /// How many it has.
         found: u64,
         /// How many it should have.
         wanted: u64,
     },
-    /// A line with too many numbers: told after the last that it has room for.
+    /// A line with too many numbers. The place is after the last that is expected.
     LongLine {
         /// How many it should have.
         wanted: u64,
-        /// What stands instead of the line end.
-        found: Token,
     },
-    /// A board without eight of each symbol: told where it begins.
+    /// A board without eight of each symbol. The place is its beginning.
     Counts {
         /// How many 1s, 2s and 3s it has.
         counts: [u8; 3],
@@ -123,7 +92,7 @@ pub enum Wrong {
         /// How many there should be.
         wanted: u64,
     },
-    /// A case after the most that there may be; those after it are not told.
+    /// More cases than there may be. Only the first is reported.
     CasesTooMany {
         /// How many there may be.
         most: u32,
@@ -141,61 +110,52 @@ pub enum Wrong {
     ClosingZeroMissing,
     /// Something after the end.
     LeftOver {
-        /// How many cases there should be; `None` if a closing 0 says so.
+        /// How many cases there should be; `None` if they end with a closing 0.
         wanted: Option<u64>,
-        /// What stands there: white space, or a word.
-        found: Token,
     },
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::ByteOrderMark => f.write_str("expected a number, found a byte order mark"),
-            Self::NotText { expected, byte } => {
+        let Fault { at, found, wrong } = self;
+        write!(f, "{at}: ")?;
+        match *wrong {
+            Wrong::ByteOrderMark => f.write_str("expected a number, found a byte order mark"),
+            Wrong::NotText { expected } => {
+                let byte = found.bytes().first().copied().unwrap_or_default();
                 write!(f, "expected {expected}, found a byte that is no text, 0x{byte:02x}")
             }
-            Self::NotNumber { expected, found } | Self::OutOfRange { expected, found } => {
+            Wrong::NotNumber { expected } | Wrong::OutOfRange { expected } => {
                 write!(f, "expected {expected}, found {found}")
             }
-            Self::Sign { expected, found } => write!(f, "expected {expected}, without a sign, found {found}"),
-            Self::LeadingZero { expected, found } => {
-                write!(f, "expected {expected}, without a leading zero, found {found}")
-            }
-            Self::Joined { found } => write!(f, "expected a blank between two numbers, found none in {found}"),
-            Self::LeadingBlank { found } | Self::DoubleBlank { found } => {
-                write!(f, "expected a number, found {found}")
-            }
-            Self::Separator { found } => write!(f, "expected a blank, found {found}"),
-            Self::TrailingBlank { found } => write!(f, "expected a line end, found {found}"),
-            Self::CarriageReturn => f.write_str("expected a line feed alone, found a carriage return"),
-            Self::EmptyLine => f.write_str("expected a number, found an empty line"),
-            Self::NoFinalNewline => f.write_str("expected a line end, found the end"),
-            Self::ShortLine { found, wanted } => write!(f, "expected {wanted} numbers on the line, found {found}"),
-            Self::LongLine { wanted: 1, found } => {
-                write!(f, "expected a line end after the number of cases, found {found}")
-            }
-            Self::LongLine { wanted, found } => {
-                write!(f, "expected a line end after {wanted} numbers, found {found}")
-            }
-            Self::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
-            Self::Truncated { found, wanted } => {
+            Wrong::Sign { expected } => write!(f, "expected {expected}, without a sign, found {found}"),
+            Wrong::LeadingZero { expected } => write!(f, "expected {expected}, without a leading zero, found {found}"),
+            Wrong::Joined => write!(f, "expected a blank between two numbers, found none in {found}"),
+            Wrong::LeadingBlank | Wrong::DoubleBlank => write!(f, "expected a number, found {found}"),
+            Wrong::Separator => write!(f, "expected a blank, found {found}"),
+            Wrong::TrailingBlank => write!(f, "expected a line end, found {found}"),
+            Wrong::CarriageReturn => f.write_str("expected a line feed alone, found a carriage return"),
+            Wrong::EmptyLine => f.write_str("expected a number, found an empty line"),
+            Wrong::NoFinalNewline => f.write_str("expected a line end, found the end"),
+            Wrong::ShortLine { found, wanted } => write!(f, "expected {wanted} numbers on the line, found {found}"),
+            Wrong::LongLine { wanted: 1 } => write!(f, "expected a line end after the number of cases, found {found}"),
+            Wrong::LongLine { wanted } => write!(f, "expected a line end after {wanted} numbers, found {found}"),
+            Wrong::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
+            Wrong::Truncated { found, wanted } => {
                 write!(f, "expected {wanted} lines in the case, found the end after {found}")
             }
-            Self::CasesTooMany { most } => {
+            Wrong::CasesTooMany { most } => {
                 write!(f, "expected at most {}, found another", Counted(most.into(), "case"))
             }
-            Self::CountMissing => f.write_str("expected the number of cases, found the end"),
-            Self::CasesMissing { found, wanted } => {
+            Wrong::CountMissing => f.write_str("expected the number of cases, found the end"),
+            Wrong::CasesMissing { found, wanted } => {
                 write!(f, "expected {}, found the end after {found}", Counted(wanted, "case"))
             }
-            Self::ClosingZeroMissing => f.write_str("expected a closing 0, found the end"),
-            Self::LeftOver { wanted: Some(wanted), found } => {
+            Wrong::ClosingZeroMissing => f.write_str("expected a closing 0, found the end"),
+            Wrong::LeftOver { wanted: Some(wanted) } => {
                 write!(f, "expected the end after {}, found {found}", Counted(wanted, "case"))
             }
-            Self::LeftOver { wanted: None, found } => {
-                write!(f, "expected the end after the closing 0, found {found}")
-            }
+            Wrong::LeftOver { wanted: None } => write!(f, "expected the end after the closing 0, found {found}"),
         }
     }
 }

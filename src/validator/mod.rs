@@ -1,44 +1,43 @@
-//! Inputs validated: exactly what a judge's statement promises, or all that is wrong, each with its place.
+//! Validates inputs: exactly what a judge's statement promises, or a list of faults with their places.
 //!
-//! A [`Validator`] takes the bytes in pieces of any size and gives the faults one by one; its memory does not grow.
-//! [`faults`] goes through a whole input.
+//! A [`Validator`] takes bytes in blocks of any size and returns the faults one by one; its memory does not grow.
+//! [`faults`] validates a whole input.
 //!
-//! # What is right
+//! # What is valid
 //!
-//! Precisely what [`Input`](crate::notation::Input) writes in the form of the judge, unlike what is read elsewhere here:
-//! - three lines of three numbers for a state of the clocks, one line of 24 for a board;
-//! - one blank between two numbers, none before the first or after the last, and no empty lines;
-//! - numbers without a sign or a leading zero, in the judge's unit: 12 o'clock as an hour is 12, not 0;
+//! Exactly what [`Format::text`] writes, which is less than a [`Reader`](crate::notation::Reader) accepts:
+//! - three lines of three numbers for a state of The Clocks, one line of 24 for a board;
+//! - one space between two numbers, no other white space, and no empty lines;
+//! - numbers in the judge's unit without a sign or a leading zero: 12 o'clock as an hour is 12, not 0;
 //! - eight of each symbol on a board;
-//! - a line feed at the end of every line, of the last as well, and no carriage return;
-//! - no more cases than may be;
-//! - the number of cases before them or the 0 after them where the judge has that, on a line of its own, and nothing
-//!   behind.
+//! - a line feed after every line, including the last, and no carriage return;
+//! - no more cases than the judge allows;
+//! - the number of cases before them or the 0 after them, if the judge has it, on a line of its own, and nothing else.
 //!
-//! Where a statement leaves open how its numbers are laid out, this is what a setter would hold to.
+//! If a statement does not say how its numbers are laid out, this is the usual layout.
 //!
-//! # What is told after a fault
+//! # After a fault
 //!
-//! Reading goes on so that a fault is told once, and what follows is judged by itself:
-//! - white space of whatever kind separates two numbers, once it has been told that it is wrong;
-//! - a line with too few numbers is gone on with on the next if that has just what is missing, and otherwise is taken to
-//!   lack a number; a line with twice as many, or three times, is taken for as many lines;
-//! - digits that stand together where single ones are wanted are numbers without a blank between them;
-//! - carriage returns, and empty lines, are told once for lines that follow on each other;
-//! - eight of each symbol are wanted only of a board that has no other fault;
-//! - of what follows behind the end the first word is told, and nothing after it.
+//! Each fault is reported once, and does not affect what follows:
+//! - after white space has been reported, it separates two numbers all the same;
+//! - if a line has too few numbers, the next may have those that are missing; a line with two or three times as many numbers
+//!   is taken for as many lines;
+//! - joined digits are separate numbers if each number has one digit;
+//! - consecutive carriage returns, and consecutive empty lines, are reported once;
+//! - the number of each symbol is checked only if the board has no other fault;
+//! - only the first word after the end is reported.
 //!
 //! # Examples
 //!
 //! ```
-//! use turnbook::{judge::Judge, validator::faults};
+//! use turnbook::{Clocks, judge::Judge, notation::Case, validator::faults};
 //!
-//! let judge = Judge::find("usaco").unwrap();
-//! assert!(faults(judge.form, b"9 9 12\n6 6 6\n6 3 6\n").next().is_none());
+//! let format = Clocks::format(Judge::find("usaco").unwrap().form);
+//! assert!(faults(format, b"9 9 12\n6 6 6\n6 3 6\n").next().is_none());
 //!
-//! let told: Vec<String> = faults(judge.form, b"9 9  0\n6 6 6 \n6 3 6").map(|fault| fault.to_string()).collect();
+//! let found: Vec<String> = faults(format, b"9 9  0\n6 6 6 \n6 3 6").map(|fault| fault.to_string()).collect();
 //! assert_eq!(
-//!     told,
+//!     found,
 //!     [
 //!         "line 1, column 5 (case 1): expected a number, found a blank",
 //!         "line 1, column 6 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\"",
@@ -49,30 +48,28 @@
 //! ```
 
 mod fault;
-mod layout;
-mod number;
 mod validate;
+mod word;
 
 pub use fault::{Fault, Wrong};
-pub use number::Number;
 pub use validate::Validator;
 
-use crate::judge::Form;
+use crate::judge::Format;
 
-/// Returns an iterator over all faults of a whole input.
+/// Returns an iterator over the faults of a whole input.
 ///
 /// # Examples
 ///
 /// ```
-/// use turnbook::{judge::Judge, validator::faults};
+/// use turnbook::{Board, judge::Form, notation::Case, validator::faults};
 ///
-/// let form = Judge::find("poj2286").unwrap().form;
+/// let format = Board::format(Form::ROTATION);
 /// let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
-/// let fault = faults(form, format!("{board}\n").as_bytes()).next().unwrap();
+/// let fault = faults(format, format!("{board}\n").as_bytes()).next().unwrap();
 /// assert_eq!(fault.to_string(), "line 2, column 1 (case 2): expected a closing 0, found the end");
-/// assert!(faults(form, format!("{board}\n0\n").as_bytes()).next().is_none());
+/// assert!(faults(format, format!("{board}\n0\n").as_bytes()).next().is_none());
 /// ```
-pub fn faults(form: Form, mut input: &[u8]) -> impl Iterator<Item = Fault> {
-    let mut validator = Validator::new(form);
+pub fn faults(format: Format, mut input: &[u8]) -> impl Iterator<Item = Fault> {
+    let mut validator = Validator::new(format);
     core::iter::from_fn(move || validator.read(&mut input).or_else(|| validator.finish()))
 }

@@ -1,20 +1,20 @@
-//! Parts of an input to faults, and where it goes on after one.
+//! Parts of an input to faults, and how to go on after one.
 
-use super::{Fault, Number, Wrong, layout::Layout};
+use super::{Fault, Wrong, word};
 use crate::{
-    judge::{Cases, Form},
+    judge::{Cases, Format},
     notation::{Kind, Part, Place, Scanner, Token},
 };
 use alloc::collections::VecDeque;
 
-/// Goes through an input that comes in pieces of any size, however the numbers fall.
+/// Validates an input that comes in blocks of any size.
 ///
 /// # Examples
 ///
 /// ```
-/// use turnbook::{judge::Judge, validator::{Validator, Wrong}};
+/// use turnbook::{Clocks, judge::Judge, notation::Case, validator::{Validator, Wrong}};
 ///
-/// let mut validator = Validator::new(Judge::find("poj1166").unwrap().form);
+/// let mut validator = Validator::new(Clocks::format(Judge::find("poj1166").unwrap().form));
 /// for mut block in [b"3 3 0\n2 2".as_slice(), b" 4\n2 1", b" 2\n"] {
 ///     while let Some(fault) = validator.read(&mut block) {
 ///         assert!(matches!(fault.wrong, Wrong::OutOfRange { .. }));
@@ -26,21 +26,21 @@ use alloc::collections::VecDeque;
 ///
 /// # Complexity
 ///
-/// Some tens of nanoseconds a byte. The memory does not depend on the input.
+/// A few tens of nanoseconds a byte. The memory does not depend on the input.
 #[derive(Clone, Debug)]
 pub struct Validator {
-    layout: Layout,
+    format: Format,
     scanner: Scanner,
-    /// What has been found and not handed out: a handful at most.
+    /// The faults that have been found and not returned: a few at most.
     faults: VecDeque<Fault>,
     stage: Stage,
-    /// The number of cases that stands at the front, if it could be read.
+    /// The number of cases that the input gives, if it could be read.
     counted: Option<u64>,
-    /// How many cases are done with.
+    /// How many cases have been validated.
     done: u64,
     case: Case,
     line: Line,
-    /// White space that the next word or the end of the line has to tell about.
+    /// White space whose fault depends on what follows it.
     gap: Option<Part>,
     /// The last line end had a carriage return.
     returned: bool,
@@ -53,46 +53,46 @@ enum Stage {
     /// At the line with the number of cases.
     Count,
     Cases,
-    /// After all that should be there.
+    /// After the last case, and the closing 0.
     End,
-    /// At the end of the input, or where it is not looked at any more.
+    /// At the end of the input, or where the rest of it is ignored.
     Done,
 }
 
-/// What there is of a case.
+/// What has been read of a case.
 #[derive(Clone, Copy, Debug, Default)]
 struct Case {
-    start: Option<Place>,
+    /// Its first word.
+    start: Option<Part>,
     /// How many lines of numbers it has.
     lines: u64,
-    /// How many numbers its last line lacks, which the next may have; that line is not counted yet.
+    /// How many numbers its last line lacks, if the next line may have them. That line is not counted yet.
     missing: Option<u64>,
-    /// How many 1s, 2s and 3s a board has.
+    /// How often each number appears.
     counts: [u64; 3],
 }
 
-/// What there is of a line.
+/// What has been read of a line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Line {
     first: Option<Part>,
     numbers: u64,
-    /// A 0 at the front, which closes the input unless another number follows.
+    /// A 0 at the beginning, which closes the input unless another number follows.
     zero: Option<Part>,
-    /// That it has too many numbers is told.
+    /// Whether it has been reported as too long.
     long: bool,
-    /// It has words of which it is not clear how many numbers they should be.
+    /// Whether it has a bad word that may stand for several numbers.
     unclear: bool,
 }
 
 impl Validator {
-    /// Makes a validator of the inputs of a form.
-    pub fn new(form: Form) -> Validator {
-        let layout = Layout::of(form);
+    /// Makes a validator of inputs in a format.
+    pub fn new(format: Format) -> Validator {
         Validator {
-            layout,
+            format,
             scanner: Scanner::strict(),
             faults: VecDeque::new(),
-            stage: if layout.cases == Cases::Counted { Stage::Count } else { Stage::Cases },
+            stage: if format.cases == Cases::Counted { Stage::Count } else { Stage::Cases },
             counted: None,
             done: 0,
             case: Case::default(),
@@ -103,7 +103,7 @@ impl Validator {
         }
     }
 
-    /// Takes bytes off the front up to the next fault, and returns it. `None` once all bytes are taken.
+    /// Takes bytes up to the next fault, and returns it. `None` once all bytes are taken.
     pub fn read(&mut self, bytes: &mut &[u8]) -> Option<Fault> {
         while self.faults.is_empty() && self.stage != Stage::Done {
             let part = self.scanner.next(bytes)?;
@@ -115,7 +115,7 @@ impl Validator {
         self.faults.pop_front()
     }
 
-    /// Says that the input has ended, and returns what is left, one fault a call, until `None`.
+    /// Ends the input, and returns the faults that are left, one a call, until `None`.
     pub fn finish(&mut self) -> Option<Fault> {
         while self.faults.is_empty() && self.stage != Stage::Done {
             match self.scanner.finish() {
@@ -126,33 +126,39 @@ impl Validator {
         self.faults.pop_front()
     }
 
-    /// Returns how many cases have been gone through.
+    /// Returns how many cases have been validated.
     pub fn cases(&self) -> u64 {
         self.done
     }
 
-    /// Returns whether what follows in the input is not looked at: after something that stands behind the end.
+    /// Returns whether the rest of the input is ignored: after something behind the end.
     pub fn is_done(&self) -> bool {
         self.stage == Stage::Done && self.faults.is_empty()
     }
 
-    fn tell(&mut self, at: Place, wrong: Wrong) {
-        self.tell_fault(Fault { at, wrong });
-    }
-
-    fn tell_fault(&mut self, mut fault: Fault) {
+    fn report(&mut self, mut fault: Fault) {
         fault.at.case = self.done + 1;
         self.faults.push_back(fault);
     }
 
+    /// Reports a fault of a word, or of the first character of white space.
+    fn report_part(&mut self, part: &Part, wrong: Wrong) {
+        let Part { at, token: found, .. } = if part.kind == Kind::Word { *part } else { part.character(0) };
+        self.report(Fault { at, found, wrong });
+    }
+
+    /// Reports that something is missing at a place.
+    fn report_missing(&mut self, at: Place, wrong: Wrong) {
+        self.report(Fault { at: Place { characters: 0, ..at }, found: Token::EMPTY, wrong });
+    }
+
     fn take(&mut self, part: Part) {
         match part.kind {
-            Kind::ByteOrderMark => self.tell(part.at, Wrong::ByteOrderMark),
-            Kind::Word if self.stage == Stage::End => self.left_over(part.at, part.token),
-            _ if self.stage == Stage::End => self.left_over(part.at, first_of(&part)),
+            Kind::ByteOrderMark => self.report_part(&part, Wrong::ByteOrderMark),
+            _ if self.stage == Stage::End => self.left_over(&part),
             Kind::Gap => self.gap = Some(part),
             Kind::Word => self.word(part),
-            Kind::LineEnd => self.line_end(part.at, part.token.bytes() != b"\n"),
+            Kind::LineEnd => self.line_end(&part),
         }
     }
 
@@ -168,9 +174,9 @@ impl Validator {
         }
         if self.stage == Stage::Count && first {
             self.line.numbers = 1;
-            match Number::Cases.read(&word) {
+            match word::number(&word, "the number of cases", |_| true) {
                 Ok(count) => self.counted = Some(count),
-                Err(fault) => self.tell_fault(fault),
+                Err(fault) => self.report(fault),
             }
         } else if first && self.may_close() && matches!(word.token.bytes(), b"0" | b"00" | b"+0" | b"-0") {
             self.line.zero = Some(word);
@@ -179,64 +185,66 @@ impl Validator {
         }
     }
 
-    /// Looks at white space in front of a number.
+    /// Validates white space before a number.
     fn gap_before_number(&mut self, gap: Part, first: bool) {
-        let wanted = if self.stage == Stage::Count { 1 } else { self.layout.width };
+        let wanted = if self.stage == Stage::Count { 1 } else { self.format.width.into() };
         if first {
-            self.tell(gap.at, Wrong::LeadingBlank { found: first_of(&gap) });
+            self.report_part(&gap, Wrong::LeadingBlank);
         } else if self.line.numbers >= wanted && !self.line.long {
             self.line.long = true;
-            self.tell(gap.at, Wrong::LongLine { wanted, found: first_of(&gap) });
+            self.report_part(&gap, Wrong::LongLine { wanted });
         } else if gap.token.bytes()[0] != b' ' {
-            self.tell(gap.at, Wrong::Separator { found: first_of(&gap) });
+            self.report_part(&gap, Wrong::Separator);
         } else if gap.at.characters > 1 {
-            let (at, found) = gap.character(1);
-            self.tell(at, Wrong::DoubleBlank { found });
+            let Part { at, token: found, .. } = gap.character(1);
+            self.report(Fault { at, found, wrong: Wrong::DoubleBlank });
         }
     }
 
     /// Takes a number of a case.
     fn number(&mut self, word: Part) {
-        let Layout { number, width, most, .. } = self.layout;
+        let Format { expected, numbers, most, .. } = self.format;
+        let (width, size) = (u64::from(self.format.width), u64::from(self.format.size()));
         if self.case.start.is_none() {
-            self.case.start = Some(word.at);
+            self.case.start = Some(word);
             if let Some(most) = most.filter(|most| self.done == u64::from(*most)) {
-                self.tell(word.at, Wrong::CasesTooMany { most });
+                self.report_part(&word, Wrong::CasesTooMany { most });
             }
         }
-        let left = self.layout.numbers().saturating_sub(self.case.lines * width + self.line.numbers);
-        let joined = number.joined(&word);
+        let left = size.saturating_sub(self.case.lines * width + self.line.numbers);
+        let joined = word::joined(&word, numbers);
         let fills_lines = (self.line.numbers + joined).is_multiple_of(width);
         let leading_zero = word.token.bytes().starts_with(b"0") && !fills_lines;
         if (2..=left).contains(&joined) && !leading_zero {
             self.line.numbers += joined;
-            return self.tell(word.at, Wrong::Joined { found: word.token });
+            return self.report_part(&word, Wrong::Joined);
         }
         self.line.numbers += 1;
-        match number.read(&word) {
-            Ok(value @ 1..=3) if number == Number::Symbol => self.case.counts[value as usize - 1] += 1,
-            Ok(_) => {}
+        let place = |value| numbers.iter().position(|number| u64::from(*number) == value);
+        match word::number(&word, expected, |value| place(value).is_some()) {
+            Ok(value) => place(value).and_then(|place| self.case.counts.get_mut(place)).map_or((), |count| *count += 1),
             Err(fault) => {
                 self.line.unclear |= word.at.characters > 1;
-                self.tell_fault(fault);
+                self.report(fault);
             }
         }
     }
 
-    fn line_end(&mut self, at: Place, returned: bool) {
+    fn line_end(&mut self, end: &Part) {
         let gap = self.gap.take();
         if self.line.first.is_none() {
             if !core::mem::replace(&mut self.empty, true) {
-                self.tell(gap.map_or(at, |gap| gap.at), Wrong::EmptyLine);
+                self.report_part(&gap.unwrap_or(*end), Wrong::EmptyLine);
             }
         } else if let Some(gap) = gap {
-            self.tell(gap.at, Wrong::TrailingBlank { found: first_of(&gap) });
+            self.report_part(&gap, Wrong::TrailingBlank);
         }
+        let returned = end.token.bytes() != b"\n";
         if returned && !self.returned {
-            self.tell(at, Wrong::CarriageReturn);
+            self.report_part(end, Wrong::CarriageReturn);
         }
         self.returned = returned;
-        self.end_line(at);
+        self.end_line(end.at);
     }
 
     /// Takes the numbers of a line that has ended.
@@ -244,14 +252,14 @@ impl Validator {
         let line = core::mem::take(&mut self.line);
         let Some(first) = line.first else { return };
         if let Some(zero) = line.zero {
-            if let Err(fault) = Number::ClosingZero.read(&zero) {
-                self.tell_fault(fault);
+            if let Err(fault) = word::number(&zero, "a closing 0", |value| value == 0) {
+                self.report(fault);
             }
             self.case = Case::default();
             self.stage = Stage::End;
             return;
         }
-        let width = self.layout.width;
+        let width = self.format.width.into();
         let mut numbers = line.numbers;
         if self.stage == Stage::Count {
             self.stage = Stage::Cases;
@@ -275,11 +283,11 @@ impl Validator {
                 return;
             }
             if self.stage == Stage::End {
-                return self.left_over(first.at, first.token);
+                return self.left_over(&first);
             }
         }
         if numbers < width && !line.unclear {
-            self.tell(at, Wrong::ShortLine { found: numbers, wanted: width });
+            self.report_missing(at, Wrong::ShortLine { found: numbers, wanted: width });
             self.case.missing = Some(width - numbers);
             return;
         }
@@ -294,14 +302,15 @@ impl Validator {
     /// Counts a line of the case, which may be its last.
     fn count_line(&mut self) {
         self.case.lines += 1;
-        if self.case.lines < self.layout.height {
+        if self.case.lines < self.format.height.into() {
             return;
         }
         let case = core::mem::take(&mut self.case);
-        // Where there are more or less, that has been told.
-        let whole = self.layout.number == Number::Symbol && case.counts.iter().sum::<u64>() == self.layout.numbers();
-        if let (true, Some(start)) = (whole && case.counts != [8; 3], case.start) {
-            self.tell(start, Wrong::Counts { counts: case.counts.map(|count| count as u8) });
+        // A case without the right number of numbers has been reported.
+        let whole = case.counts.iter().sum::<u64>() == u64::from(self.format.size());
+        let differs = |each: u8| case.counts.iter().any(|count| *count != u64::from(each));
+        if let (true, Some(start)) = (whole && self.format.each.is_some_and(differs), case.start) {
+            self.report_part(&start, Wrong::Counts { counts: case.counts.map(|count| count as u8) });
         }
         self.done += 1;
         self.end_if_all_done();
@@ -313,64 +322,62 @@ impl Validator {
         }
     }
 
-    /// Whether a closing 0 may stand in this line.
+    /// Returns whether this line may have the closing 0.
     fn may_close(&self) -> bool {
-        self.layout.cases == Cases::ToZero && self.case.lines == 0
+        self.format.cases == Cases::ToZero && self.case.lines == 0
     }
 
-    /// How many cases there should be, if that is known.
+    /// Returns how many cases there should be, if that is known.
     fn wanted(&self) -> Option<u64> {
-        match self.layout.cases {
+        match self.format.cases {
             Cases::One => Some(1),
             Cases::Counted => self.counted,
             Cases::ToEnd | Cases::ToZero => None,
         }
     }
 
-    fn left_over(&mut self, at: Place, found: Token) {
-        self.tell(at, Wrong::LeftOver { wanted: self.wanted(), found });
+    fn left_over(&mut self, part: &Part) {
+        self.report_part(part, Wrong::LeftOver { wanted: self.wanted() });
         self.stage = Stage::Done;
     }
 
     /// Ends the input.
     fn end(&mut self) {
-        let at = Place { case: self.done + 1, ..self.scanner.place() };
+        let at = self.scanner.place();
         let begun = self.line.first.is_some();
         if let Some(gap) = self.gap.take() {
-            let found = first_of(&gap);
-            self.tell(gap.at, if begun { Wrong::TrailingBlank { found } } else { Wrong::LeadingBlank { found } });
+            self.report_part(&gap, if begun { Wrong::TrailingBlank } else { Wrong::LeadingBlank });
         }
+        let case = self.done;
         self.end_line(at);
         self.end_case(at);
         match (self.stage, self.wanted()) {
-            (Stage::Count, _) => self.tell(at, Wrong::CountMissing),
-            (Stage::Cases, Some(wanted)) => self.tell(at, Wrong::CasesMissing { found: self.done, wanted }),
-            (Stage::Cases, None) if self.layout.cases == Cases::ToZero => self.tell(at, Wrong::ClosingZeroMissing),
+            (Stage::Count, _) => self.report_missing(at, Wrong::CountMissing),
+            (Stage::Cases, Some(wanted)) => self.report_missing(at, Wrong::CasesMissing { found: self.done, wanted }),
+            (Stage::Cases, None) if self.format.cases == Cases::ToZero => {
+                self.report_missing(at, Wrong::ClosingZeroMissing);
+            }
             _ => {}
         }
-        // Where more is missing than the end of the line, that is enough.
+        // If something else is missing at the end, that is enough.
         if begun && self.stage != Stage::Done && self.faults.iter().all(|fault| fault.at.offset < at.offset) {
-            self.faults.push_back(Fault { at, wrong: Wrong::NoFinalNewline });
+            let at = Place { case: case + 1, ..at };
+            self.faults.push_back(Fault { at, found: Token::EMPTY, wrong: Wrong::NoFinalNewline });
         }
         self.stage = Stage::Done;
     }
 
-    /// Ends the case, of which something may be missing.
+    /// Ends the case if it is not complete.
     fn end_case(&mut self, at: Place) {
-        // That a line is short has been told.
-        let told = self.case.missing.take().is_some();
-        if !told && self.case.lines == 0 {
+        let reported = self.case.missing.take().is_some();
+        if !reported && self.case.lines == 0 {
             return;
         }
-        if !told {
-            self.tell(at, Wrong::Truncated { found: self.case.lines, wanted: self.layout.height });
+        let height = u64::from(self.format.height);
+        if !reported {
+            self.report_missing(at, Wrong::Truncated { found: self.case.lines, wanted: height });
         }
-        self.case.lines = self.layout.height - 1;
+        self.case.lines = height - 1;
         self.count_line();
     }
-}
-
-/// The first character of white space.
-fn first_of(part: &Part) -> Token {
-    part.character(0).1
 }

@@ -4,9 +4,8 @@ use crate::common::random::Random;
 use proptest::prelude::*;
 use turnbook::{
     Board, Clocks, Turns,
-    batch::Style,
-    judge::{Cases, ClocksForm, Dials, RotationForm},
-    notation::{Answered, Place, ReadError, Reader, State},
+    judge::{Cases, Form, Unit},
+    notation::{Answered, Case, Place, ReadError, Reader, Style},
 };
 
 /// All that comes of an input: the answers, what is wrong, what was assumed, and how many cases were left to the slow
@@ -19,7 +18,7 @@ struct Outcome {
 }
 
 /// Answers a text that comes in pieces, by the batch path where it will, or never by it.
-fn answer<S: State>(form: S::Form, style: Style, batch: bool, text: &[u8], cuts: &[usize]) -> (Outcome, u64) {
+fn answer<S: Case>(form: Form, style: Style, batch: bool, text: &[u8], cuts: &[usize]) -> (Outcome, u64) {
     let mut reader = Reader::<S>::new(form);
     let (mut answers, mut errors, mut slow) = (vec![], vec![], 0);
     let mut take = |case: Result<S, ReadError>, answers: &mut Vec<u8>| match case {
@@ -53,7 +52,7 @@ fn answer<S: State>(form: S::Form, style: Style, batch: bool, text: &[u8], cuts:
 }
 
 /// Both paths agree; returns how many cases were left to the slow one.
-fn agree<S: State>(form: S::Form, text: &[u8], cuts: &[usize]) -> u64 {
+fn agree<S: Case>(form: Form, text: &[u8], cuts: &[usize]) -> u64 {
     let mut left = 0;
     for style in [Style::Text, Style::Json] {
         let (fast, slow) = (answer::<S>(form, style, true, text, cuts), answer::<S>(form, style, false, text, &[]));
@@ -63,16 +62,16 @@ fn agree<S: State>(form: S::Form, text: &[u8], cuts: &[usize]) -> u64 {
     left
 }
 
-const QUARTERS: ClocksForm = ClocksForm { dials: Some(Dials::Quarters), ..ClocksForm::ANY };
+const QUARTERS: Form = Form { unit: Some(Unit::Quarters), ..Form::CLOCKS };
 
 #[test]
 fn all_clock_states_are_answered_alike() {
     let lines: String = Clocks::all().map(|state| format!("{state}\n")).collect();
     assert_eq!(agree::<Clocks>(QUARTERS, lines.as_bytes(), &[]), 0);
-    let blank_after = ClocksForm { blank_after: true, ..QUARTERS };
+    let blank_after = Form { blank_after: true, ..QUARTERS };
     assert_eq!(agree::<Clocks>(blank_after, lines.as_bytes(), &[]), 0);
     // Until a case tells, the slow path reads them.
-    assert_eq!(agree::<Clocks>(ClocksForm::ANY, lines.as_bytes(), &[]), 2);
+    assert_eq!(agree::<Clocks>(Form::CLOCKS, lines.as_bytes(), &[]), 2);
 }
 
 #[test]
@@ -83,8 +82,8 @@ fn many_boards_are_answered_alike() {
     boards.extend((0..2_000).map(|round| random.board_near(round % 12)));
     boards.push("112323233232111211122333".parse().unwrap());
     let lines: String = boards.iter().map(|board| format!("{board}\n")).collect();
-    assert_eq!(agree::<Board>(RotationForm::ANY, lines.as_bytes(), &[]), 0);
-    let letters = RotationForm { symbol: false, ..RotationForm::ANY };
+    assert_eq!(agree::<Board>(Form::ROTATION, lines.as_bytes(), &[]), 0);
+    let letters = Form { label: false, ..Form::ROTATION };
     assert_eq!(agree::<Board>(letters, lines.as_bytes(), &[]), 0);
 
     let mut solutions = vec![boards[0].solve(); boards.len()];
@@ -105,13 +104,13 @@ fn every_corruption_of_a_line_by_a_byte_is_seen() {
     let mut random = Random::new(12);
     for _ in 0..3 {
         let (board, clocks) = (format!("{}\n", random.board()), format!("{}\n", random.clocks()));
-        corrupt::<Board>(RotationForm::ANY, &board);
+        corrupt::<Board>(Form::ROTATION, &board);
         corrupt::<Clocks>(QUARTERS, &clocks);
     }
 }
 
 /// Between two good lines, so that what comes of it is seen.
-fn corrupt<S: State>(form: S::Form, line: &str) {
+fn corrupt<S: Case>(form: Form, line: &str) {
     let mut text = line.repeat(3).into_bytes();
     for place in line.len()..2 * line.len() {
         let right = text[place];
@@ -130,8 +129,8 @@ fn cases_that_waited_come_before_those_after_them() {
         let quarters = format!("{threes}1 1 1 1 1 1 1 1 1\n0 0 0 0 0 0 0 0 1\n0 0 0 0 0 0 0 0 2\n");
         let hours = format!("{threes}9 9 12 6 6 6 6 3 6\n12 12 12 12 12 12 12 12 6\n6 6 6 6 6 6 6 6 6\n");
         for cut in [0, 1, quarters.len() - 40, quarters.len() - 20] {
-            agree::<Clocks>(ClocksForm::ANY, quarters.as_bytes(), &[cut]);
-            agree::<Clocks>(ClocksForm::ANY, hours.as_bytes(), &[cut]);
+            agree::<Clocks>(Form::CLOCKS, quarters.as_bytes(), &[cut]);
+            agree::<Clocks>(Form::CLOCKS, hours.as_bytes(), &[cut]);
         }
     }
 }
@@ -142,11 +141,11 @@ fn a_line_may_be_cut_anywhere() {
     let boards: String = (0..4).map(|_| format!("{}\n", random.board())).collect();
     let clocks: String = (0..4).map(|_| format!("{}\n", random.clocks())).collect();
     for cut in 0..boards.len() {
-        agree::<Board>(RotationForm::ANY, boards.as_bytes(), &[cut]);
+        agree::<Board>(Form::ROTATION, boards.as_bytes(), &[cut]);
     }
     for cut in 0..clocks.len() {
         agree::<Clocks>(QUARTERS, clocks.as_bytes(), &[cut]);
-        agree::<Clocks>(ClocksForm::ANY, clocks.as_bytes(), &[cut]);
+        agree::<Clocks>(Form::CLOCKS, clocks.as_bytes(), &[cut]);
     }
 }
 
@@ -155,11 +154,11 @@ fn no_more_cases_are_taken_than_there_should_be() {
     let mut random = Random::new(14);
     let lines: String = (0..100).map(|_| format!("{}\n", random.clocks())).collect();
     for cases in [Cases::One, Cases::ToEnd, Cases::ToZero] {
-        agree::<Clocks>(ClocksForm { cases, ..QUARTERS }, lines.as_bytes(), &[]);
+        agree::<Clocks>(Form { cases, ..QUARTERS }, lines.as_bytes(), &[]);
     }
     for count in [0, 1, 63, 64, 65, 99, 100, 101] {
         let text = format!("{count}\n{lines}");
-        let left = agree::<Clocks>(ClocksForm { cases: Cases::Counted, ..QUARTERS }, text.as_bytes(), &[]);
+        let left = agree::<Clocks>(Form { cases: Cases::Counted, ..QUARTERS }, text.as_bytes(), &[]);
         // The first is read together with the count.
         assert!(left <= 1, "{left}");
     }
@@ -210,8 +209,8 @@ proptest! {
         for text in [boards.as_bytes(), clocks.as_bytes()] {
             cuts.iter_mut().for_each(|cut| *cut = (*cut).min(text.len()));
             cuts.sort_unstable();
-            agree::<Board>(RotationForm::ANY, text, &cuts);
-            agree::<Clocks>(ClocksForm::ANY, text, &cuts);
+            agree::<Board>(Form::ROTATION, text, &cuts);
+            agree::<Clocks>(Form::CLOCKS, text, &cuts);
         }
     }
 
@@ -219,8 +218,8 @@ proptest! {
     fn any_bytes_are_read_alike(bytes in prop::collection::vec(prop_oneof![
         12 => prop::sample::select(b"0123 \n".to_vec()),
         1 => prop::sample::select(b"69,\r\tx\xef\xbb\xbf".to_vec())], 0..400)) {
-        agree::<Board>(RotationForm::ANY, &bytes, &[]);
+        agree::<Board>(Form::ROTATION, &bytes, &[]);
         agree::<Clocks>(QUARTERS, &bytes, &[]);
-        agree::<Clocks>(ClocksForm::ANY, &bytes, &[]);
+        agree::<Clocks>(Form::CLOCKS, &bytes, &[]);
     }
 }

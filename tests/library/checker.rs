@@ -4,12 +4,12 @@ use crate::common::random::Random;
 use turnbook::{
     Board, Clocks,
     checker::{Checkable, Checker, Fault, Kind, Rules, Source, Tally},
-    judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
+    judge::{Cases, Form, JUDGES, Judge, Unit},
     notation::{Answered, cases},
 };
 
 /// Checks an output to its end: the verdicts with their places, and the tally.
-fn faults<S: Checkable>(form: S::Form, rules: Rules, input: &str, output: &[u8]) -> (Vec<Fault<S>>, Tally) {
+fn faults<S: Checkable>(form: Form, rules: Rules, input: &str, output: &[u8]) -> (Vec<Fault<S>>, Tally) {
     let mut checker = Checker::<S, _, _>::new(form, rules, input.as_bytes(), output);
     let mut faults = vec![];
     while let Some(fault) = checker.next_fault().unwrap() {
@@ -24,9 +24,9 @@ fn verdicts(judge: &Judge, rules: Rules, input: &str, output: &[u8]) -> (Vec<Str
         let told = faults.iter().map(|fault| format!("{}:{}: {}", fault.at.line, fault.at.column, fault.verdict));
         (told.collect(), tally)
     }
-    match judge.form {
-        Form::Clocks(form) => told(faults::<Clocks>(form, rules, input, output)),
-        Form::Rotation(form) => told(faults::<Board>(form, rules, input, output)),
+    match judge.puzzle {
+        "clocks" => told(faults::<Clocks>(judge.form, rules, input, output)),
+        _ => told(faults::<Board>(judge.form, rules, input, output)),
     }
 }
 
@@ -265,35 +265,29 @@ fn rules_relax_what_they_name_and_nothing_else() {
 
 /// An input of a judge with some cases, as one that reads as many.
 fn input(judge: &Judge, random: &mut Random, count: usize) -> String {
-    let clocks = |form: ClocksForm, state: Clocks| -> String {
-        let number = |quarters: u8| match form.dials {
-            Some(Dials::Hours) => [12, 3, 6, 9][usize::from(quarters)],
-            Some(Dials::Degrees) => 90 * u16::from(quarters),
+    let Form { cases, unit, .. } = judge.form;
+    let clocks = |state: Clocks| -> String {
+        let number = |quarters: u8| match unit {
+            Some(Unit::Hours) => [12, 3, 6, 9][usize::from(quarters)],
+            Some(Unit::Degrees) => 90 * u16::from(quarters),
             _ => u16::from(quarters),
         };
         state.quarters().map(|quarters| number(quarters).to_string()).join(" ") + "\n"
     };
-    let several = |cases: Cases| if cases == Cases::One { 1 } else { count };
-    match judge.form {
-        Form::Clocks(form) => {
-            let count = several(form.cases);
-            let head = if form.cases == Cases::Counted { format!("{count}\n") } else { String::new() };
-            head + &(0..count).map(|_| clocks(form, random.clocks())).collect::<String>()
-        }
-        Form::Rotation(form) => {
-            let boards: String = (0..several(form.cases)).map(|_| format!("{}\n", random.board())).collect();
-            boards + if form.cases == Cases::ToZero { "0\n" } else { "" }
-        }
-    }
+    let count = if cases == Cases::One { 1 } else { count };
+    let head = if cases == Cases::Counted { format!("{count}\n") } else { String::new() };
+    let tail = if cases == Cases::ToZero { "0\n" } else { "" };
+    let lines = (0..count).map(|_| match judge.puzzle {
+        "clocks" => clocks(random.clocks()),
+        _ => format!("{}\n", random.board()),
+    });
+    head + &lines.collect::<String>() + tail
 }
 
 /// The right output, by the path that does not check.
 fn right(judge: &Judge, input: &str) -> Vec<u8> {
-    use turnbook::{
-        batch::Style,
-        notation::{Reader, State},
-    };
-    fn answers<S: State>(form: S::Form, input: &str, solve: fn(S) -> S::Answer) -> Vec<u8> {
+    use turnbook::notation::{Case, Reader, Style};
+    fn answers<S: Case>(form: Form, input: &str, solve: fn(S) -> S::Answer) -> Vec<u8> {
         let (mut reader, mut bytes, mut out) = (Reader::<S>::new(form), input.as_bytes(), vec![]);
         loop {
             reader.answer(&mut bytes, Style::Text, &mut out);
@@ -307,9 +301,9 @@ fn right(judge: &Judge, input: &str) -> Vec<u8> {
             }
         }
     }
-    match judge.form {
-        Form::Clocks(form) => answers(form, input, Clocks::solve),
-        Form::Rotation(form) => answers(form, input, Board::solve),
+    match judge.puzzle {
+        "clocks" => answers(judge.form, input, Clocks::solve),
+        _ => answers(judge.form, input, Board::solve),
     }
 }
 
@@ -374,7 +368,7 @@ fn every_corruption_of_a_byte_is_refused() {
             let (before_words, after_words): (Vec<String>, Vec<String>) = (words(&output), words(&corrupted));
             let lines = |text: &[u8]| text.iter().filter(|byte| **byte == b'\n').count();
             let kept = before == after && before_words == after_words && lines(&output) <= lines(&corrupted);
-            if kept && !judge.any_order && matches!(judge.form, Form::Rotation(form) if form.symbol) {
+            if kept && !judge.any_order && judge.form.label {
                 assert_eq!(told.len(), 1, "{}: {shown:?}: {told:?}", judge.name);
                 assert_eq!(tally.count(Kind::Presentation), 1, "{}: {shown:?}: {told:?}", judge.name);
             }
@@ -403,9 +397,9 @@ fn the_verdict_does_not_depend_on_how_the_bytes_come() {
         }
     }
     let output = "AC\n2\nHHDD\n2\nNo moves needed \n3\nAC";
-    let mut whole = Checker::<Board, _, _>::new(RotationForm::ANY, STRICT, BOARDS.as_bytes(), output.as_bytes());
+    let mut whole = Checker::<Board, _, _>::new(Form::ROTATION, STRICT, BOARDS.as_bytes(), output.as_bytes());
     let mut drops =
-        Checker::<Board, _, _>::new(RotationForm::ANY, STRICT, Drops(BOARDS.as_bytes()), Drops(output.as_bytes()));
+        Checker::<Board, _, _>::new(Form::ROTATION, STRICT, Drops(BOARDS.as_bytes()), Drops(output.as_bytes()));
     let mut count = 0;
     while let Some(fault) = whole.next_fault().unwrap() {
         assert_eq!(drops.next_fault().unwrap().unwrap().to_string(), fault.to_string());
@@ -434,7 +428,7 @@ fn a_wrong_answer_among_many_is_found() {
 
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
-    let form = RotationForm::ANY;
+    let form = Form::ROTATION;
     let mut checker = Checker::<Board, _, _>::new(form, STRICT, "1 2 3 4".as_bytes(), "AC\n2\n".as_bytes());
     assert_eq!(
         checker.next_fault().unwrap_err().to_string(),
@@ -476,7 +470,7 @@ fn how_long_an_answer_may_be_does_not_depend_on_the_blocks() {
         let mut output = vec![b'A'; length];
         output.extend(b"\n2\n");
         for block in [1, 1000, WINDOW - 1, WINDOW, WINDOW + 1, 4 * WINDOW] {
-            let form = RotationForm::ANY;
+            let form = Form::ROTATION;
             let blocks = Blocks(output.chunks(block));
             let mut checker = Checker::<Board, _, _>::new(form, STRICT, BOARDS.as_bytes(), blocks);
             let kind = checker.next_fault().unwrap().unwrap().verdict.kind();

@@ -4,12 +4,12 @@ use crate::common::random::Random;
 use proptest::prelude::*;
 use turnbook::{
     Board, Clocks,
-    judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
-    notation::{Answered, Place, ReadError, Reader, State, cases},
+    judge::{Cases, Form, JUDGES, Judge, Unit},
+    notation::{Answered, Case, Place, ReadError, Reader, Unreadable, cases},
 };
 
 /// Reads a whole input, cut into pieces where `cuts` says.
-fn read_in_pieces<S: State>(form: S::Form, bytes: &[u8], cuts: &[usize]) -> (Vec<Result<S, ReadError>>, Option<Place>) {
+fn read_in_pieces<S: Case>(form: Form, bytes: &[u8], cuts: &[usize]) -> (Vec<Result<S, ReadError>>, Option<Place>) {
     let mut reader = Reader::<S>::new(form);
     let mut results = vec![];
     let mut start = 0;
@@ -26,7 +26,7 @@ fn read_in_pieces<S: State>(form: S::Form, bytes: &[u8], cuts: &[usize]) -> (Vec
     (results, reader.assumed())
 }
 
-fn read<S: State>(form: S::Form, text: &str) -> Vec<Result<S, ReadError>> {
+fn read<S: Case>(form: Form, text: &str) -> Vec<Result<S, ReadError>> {
     read_in_pieces(form, text.as_bytes(), &[]).0
 }
 
@@ -113,11 +113,11 @@ fn the_first_case_that_tells_decides() {
     // But not for ever.
     let many = threes.repeat(300);
     assert_eq!(clocks(&many), vec![Ok(nines.to_string()); 300]);
-    let (results, assumed) = read_in_pieces::<Clocks>(ClocksForm::ANY, many.as_bytes(), &[]);
+    let (results, assumed) = read_in_pieces::<Clocks>(Form::CLOCKS, many.as_bytes(), &[]);
     assert_eq!(results.len(), 300);
     assert_eq!(assumed, Some(Place { case: 1, line: 1, column: 1, offset: 0, characters: 1 }));
     // Saying it settles it.
-    let hours = ClocksForm { dials: Some(Dials::Hours), ..ClocksForm::ANY };
+    let hours = Form { unit: Some(Unit::Hours), ..Form::CLOCKS };
     let (results, assumed) = read_in_pieces::<Clocks>(hours, threes.as_bytes(), &[]);
     assert_eq!(results, [Ok(ones.parse().unwrap())]);
     assert_eq!(assumed, None);
@@ -125,7 +125,7 @@ fn the_first_case_that_tells_decides() {
 
 #[test]
 fn what_was_assumed_is_told() {
-    let assumed = |text: &str| read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[]).1;
+    let assumed = |text: &str| read_in_pieces::<Clocks>(Form::CLOCKS, text.as_bytes(), &[]).1;
     assert_eq!(assumed("0 0 0 0 0 0 0 0 0"), None);
     assert_eq!(assumed(STATE), None);
     assert_eq!(assumed("3 3 3 3 3 3 3 3 3"), Some(Place { case: 1, line: 1, column: 1, offset: 0, characters: 1 }));
@@ -170,10 +170,10 @@ fn each_error_of_clocks_says_what_and_where() {
          found \"6\""
     );
     assert_eq!(message(clocks("3 3 0 2 2 2 2 1 2\n3 3 0 2")), "line 2, column 1 (case 2): expected 9 dials, found 4");
-    let form = |dials, cases| ClocksForm { dials, cases, ..ClocksForm::ANY };
+    let form = |unit, cases| Form { unit, cases, ..Form::CLOCKS };
     let first_error = |form, text| read::<Clocks>(form, text).into_iter().find_map(Result::err).unwrap().to_string();
     assert_eq!(
-        first_error(form(Some(Dials::Degrees), Cases::ToEnd), "90 3"),
+        first_error(form(Some(Unit::Degrees), Cases::ToEnd), "90 3"),
         "line 1, column 4 (case 1): expected degrees: 0, 90, 180 or 270, found \"3\""
     );
     assert_eq!(
@@ -228,7 +228,7 @@ fn each_error_of_boards_says_what_and_where() {
     let results = boards("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 0\n111132323132231222312133\n0\n");
     assert_eq!(results[0], Err("line 1, column 47 (case 1): expected a symbol, 1, 2 or 3, found \"0\"".into()));
     assert_eq!(results[1..], ok(&[BOARD]));
-    let (results, _) = read_in_pieces::<Board>(RotationForm::ANY, format!("0 {BOARD}\n{BOARD}\n").as_bytes(), &[]);
+    let (results, _) = read_in_pieces::<Board>(Form::ROTATION, format!("0 {BOARD}\n{BOARD}\n").as_bytes(), &[]);
     assert_eq!(results.len(), 3, "{results:?}");
     assert_eq!(message(boards(&format!("{BOARD}\n1 2 3"))), "line 2, column 1 (case 2): expected 24 symbols, found 3");
 }
@@ -236,21 +236,21 @@ fn each_error_of_boards_says_what_and_where() {
 #[test]
 fn an_error_names_its_place_and_token() {
     let error = "3 3 x".parse::<Clocks>().unwrap_err();
-    assert_eq!(error.place(), Place { case: 1, line: 1, column: 5, offset: 4, characters: 1 });
-    assert_eq!(error.token().unwrap().bytes(), b"x");
+    assert_eq!(error.at, Place { case: 1, line: 1, column: 5, offset: 4, characters: 1 });
+    assert_eq!(error.found.bytes(), b"x");
     let long = "y".repeat(1_000_000);
     let error = long.parse::<Clocks>().unwrap_err();
-    let token = error.token().unwrap();
+    let token = error.found;
     assert!(token.is_cut());
-    assert_eq!((token.bytes().len(), error.place().characters), (32, 1_000_000));
+    assert_eq!((token.bytes().len(), error.at.characters), (32, 1_000_000));
     assert_eq!(token.to_string(), format!("\"{}…\"", "y".repeat(32)));
-    let odd = read_in_pieces::<Clocks>(ClocksForm::ANY, b"\x00\xff\"\xc3\xa9", &[]).0[0].unwrap_err();
-    assert_eq!(odd.token().unwrap().to_string(), r#""\0\xff\"é""#);
-    let accented = read_in_pieces::<Board>(RotationForm::ANY, "11é é".as_bytes(), &[]).0[0].unwrap_err();
-    assert_eq!((accented.place().column, accented.place().offset), (3, 2));
-    assert_eq!((accented.token().unwrap().bytes(), accented.place().characters), ("é".as_bytes(), 1));
+    let odd = read_in_pieces::<Clocks>(Form::CLOCKS, b"\x00\xff\"\xc3\xa9", &[]).0[0].unwrap_err();
+    assert_eq!(odd.found.to_string(), r#""\0\xff\"é""#);
+    let accented = read_in_pieces::<Board>(Form::ROTATION, "11é é".as_bytes(), &[]).0[0].unwrap_err();
+    assert_eq!((accented.at.column, accented.at.offset), (3, 2));
+    assert_eq!((accented.found.bytes(), accented.at.characters), ("é".as_bytes(), 1));
     // The last byte is a character that was broken off.
-    assert!(read_in_pieces::<Clocks>(ClocksForm::ANY, b"3 \xe3\x80", &[]).0[0].is_err());
+    assert!(read_in_pieces::<Clocks>(Form::CLOCKS, b"3 \xe3\x80", &[]).0[0].is_err());
 }
 
 #[test]
@@ -288,23 +288,26 @@ fn reading_goes_on_at_the_case_after_a_bad_one() {
 
 #[test]
 fn counted_and_single_cases_are_read() {
-    let read = |cases, text: &str| read::<Clocks>(ClocksForm { cases, ..ClocksForm::ANY }, text);
+    let read = |cases, text: &str| read::<Clocks>(Form { cases, ..Form::CLOCKS }, text);
     assert_eq!(read(Cases::Counted, "2\n330222212\n000000000\n"), read(Cases::ToEnd, "330222212 000000000"));
     assert_eq!(read(Cases::Counted, "0\n"), []);
     let (zeros, long) = ("0".repeat(33), format!("{:032}xyz", 0));
     for count in ["+1", "-1", "1.0", "18446744073709551616", &zeros, &long] {
-        assert!(matches!(read(Cases::Counted, count)[..], [Err(ReadError::Count { .. })]), "{count}");
+        assert!(
+            matches!(read(Cases::Counted, count)[..], [Err(ReadError { wrong: Unreadable::Count, .. })]),
+            "{count}"
+        );
     }
     // To the clocks a 0 is a dial.
     assert_eq!(read(Cases::ToZero, "0 0 0 0 0 0 0 0 0\n330222212"), read(Cases::ToEnd, "000000000 330222212"));
     assert_eq!(read(Cases::One, "330222212").len(), 1);
-    let one = RotationForm { cases: Cases::One, ..RotationForm::ANY };
+    let one = Form { cases: Cases::One, ..Form::ROTATION };
     assert_eq!(turnbook::notation::cases::<Board>("").count(), 0);
     assert!(read_boards(one, BOARD)[0].is_ok());
     assert!(read_boards(one, &format!("{BOARD} 0"))[1].is_err());
 }
 
-fn read_boards(form: RotationForm, text: &str) -> Vec<Result<Board, ReadError>> {
+fn read_boards(form: Form, text: &str) -> Vec<Result<Board, ReadError>> {
     read::<Board>(form, text)
 }
 
@@ -323,50 +326,47 @@ fn every_judge_is_found_by_each_of_its_names() {
 
 #[test]
 fn the_judges_read_and_write_as_they_should() {
-    let dials = |name: &str| match Judge::find(name).unwrap().form {
-        Form::Clocks(form) => (form.dials.unwrap(), form.cases, form.blank_after),
-        Form::Rotation(_) => panic!("{name}"),
+    let dials = |name: &str| {
+        let Judge { puzzle: "clocks", form, .. } = Judge::find(name).unwrap() else { panic!("{name}") };
+        (form.unit.unwrap(), form.cases, form.blank_after)
     };
     for name in ["poj1166", "ioi94", "openjudge-1816", "拨钟问题"] {
-        assert_eq!(dials(name), (Dials::Quarters, Cases::One, false), "{name}");
+        assert_eq!(dials(name), (Unit::Quarters, Cases::One, false), "{name}");
     }
-    assert_eq!(dials("北京2008的挂钟"), (Dials::Quarters, Cases::One, true));
+    assert_eq!(dials("北京2008的挂钟"), (Unit::Quarters, Cases::One, true));
     for name in ["usaco", "luogu-p1213", "nowcoder-nc22906"] {
-        assert_eq!(dials(name), (Dials::Hours, Cases::One, false), "{name}");
+        assert_eq!(dials(name), (Unit::Hours, Cases::One, false), "{name}");
     }
-    assert_eq!(dials("p11010"), (Dials::Degrees, Cases::One, false));
-    assert_eq!(dials("codevillage"), (Dials::Hours, Cases::Counted, false));
-    assert_eq!(dials("10118"), (Dials::Quarters, Cases::Counted, false));
+    assert_eq!(dials("p11010"), (Unit::Degrees, Cases::One, false));
+    assert_eq!(dials("codevillage"), (Unit::Hours, Cases::Counted, false));
+    assert_eq!(dials("10118"), (Unit::Quarters, Cases::Counted, false));
     for name in ["uva1343", "hdu1667", "la3265", "acwing-181"] {
-        assert_eq!(Judge::find(name).unwrap().form, Form::Rotation(RotationForm::ANY));
+        assert_eq!(Judge::find(name).unwrap().form, Form::ROTATION);
     }
     for name in ["poj2286", "tioj1673"] {
-        let form = RotationForm { most: Some(30), ..RotationForm::ANY };
-        assert_eq!(Judge::find(name).unwrap().form, Form::Rotation(form), "{name}");
+        let form = Form { most: Some(30), ..Form::ROTATION };
+        assert_eq!(Judge::find(name).unwrap().form, form, "{name}");
     }
-    assert_eq!(
-        Judge::find("tyvj2249").unwrap().form,
-        Form::Rotation(RotationForm { symbol: false, ..RotationForm::ANY })
-    );
+    assert_eq!(Judge::find("tyvj2249").unwrap().form, Form { label: false, ..Form::ROTATION });
 }
 
 #[test]
 fn answers_are_written_as_judges_want_them() {
     let clocks: Clocks = STATE.parse().unwrap();
     let answered = |state: Clocks| Answered { state, answer: state.solve() };
-    let blank_after = ClocksForm { blank_after: true, ..ClocksForm::ANY };
-    assert_eq!(answered(clocks).text(ClocksForm::ANY).to_string(), "4 5 8 9\n");
+    let blank_after = Form { blank_after: true, ..Form::CLOCKS };
+    assert_eq!(answered(clocks).text(Form::CLOCKS).to_string(), "4 5 8 9\n");
     assert_eq!(answered(clocks).text(blank_after).to_string(), "4 5 8 9 \n");
     assert_eq!(answered(Clocks::SOLVED).text(blank_after).to_string(), "\n");
     let answered = |text: &str| {
         let state: Board = text.parse().unwrap();
         Answered { state, answer: state.solve() }
     };
-    let letters = RotationForm { symbol: false, ..RotationForm::ANY };
+    let letters = Form { label: false, ..Form::ROTATION };
     let solved = "111133222332233222331111";
-    assert_eq!(answered(BOARD).text(RotationForm::ANY).to_string(), "AC\n2\n");
+    assert_eq!(answered(BOARD).text(Form::ROTATION).to_string(), "AC\n2\n");
     assert_eq!(answered(BOARD).text(letters).to_string(), "AC\n");
-    assert_eq!(answered(solved).text(RotationForm::ANY).to_string(), "No moves needed\n2\n");
+    assert_eq!(answered(solved).text(Form::ROTATION).to_string(), "No moves needed\n2\n");
     assert_eq!(answered(solved).text(letters).to_string(), "No moves needed\n");
 }
 
@@ -408,7 +408,7 @@ proptest! {
         let number = |quarters: u8| if hours { [12, 3, 6, 9][usize::from(quarters)] } else { quarters };
         let numbers = states.iter().flat_map(|state| state.quarters()).map(|quarters| number(quarters).to_string());
         let text: String = numbers.zip(separators).flat_map(|(number, separator)| [number, separator]).collect();
-        let form = ClocksForm { dials: Some(if hours { Dials::Hours } else { Dials::Quarters }), ..ClocksForm::ANY };
+        let form = Form { unit: Some(if hours { Unit::Hours } else { Unit::Quarters }), ..Form::CLOCKS };
         let read: Result<Vec<Clocks>, ReadError> = read(form, &text).into_iter().collect();
         prop_assert_eq!(read.unwrap(), states);
     }
@@ -421,17 +421,17 @@ proptest! {
                                  mut cuts in prop::collection::vec(0..300_usize, 0..20)) {
         cuts.iter_mut().for_each(|cut| *cut = (*cut).min(bytes.len()));
         cuts.sort_unstable();
-        let form = ClocksForm::ANY;
+        let form = Form::CLOCKS;
         prop_assert_eq!(read_in_pieces::<Clocks>(form, &bytes, &cuts), read_in_pieces(form, &bytes, &[]));
-        let form = RotationForm::ANY;
+        let form = Form::ROTATION;
         prop_assert_eq!(read_in_pieces::<Board>(form, &bytes, &cuts), read_in_pieces(form, &bytes, &[]));
     }
 
     #[test]
     fn any_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         for cases in [Cases::One, Cases::ToEnd, Cases::Counted, Cases::ToZero] {
-            let clocks = read_in_pieces::<Clocks>(ClocksForm { cases, ..ClocksForm::ANY }, &bytes, &[]).0;
-            let boards = read_in_pieces::<Board>(RotationForm { cases, ..RotationForm::ANY }, &bytes, &[]).0;
+            let clocks = read_in_pieces::<Clocks>(Form { cases, ..Form::CLOCKS }, &bytes, &[]).0;
+            let boards = read_in_pieces::<Board>(Form { cases, ..Form::ROTATION }, &bytes, &[]).0;
             let errors = clocks.into_iter().filter_map(Result::err).chain(boards.into_iter().filter_map(Result::err));
             errors.for_each(|error| assert!(error.to_string().contains("expected")));
         }
@@ -443,8 +443,8 @@ fn lines_end_in_any_way() {
     for end in ["\n", "\r\n", "\r"] {
         let text = format!("{STATE}{end}{end}\u{feff}3 3 0 2 \u{feff}x 2 2 1 2{end}");
         for cut in 0..text.len() {
-            let (results, _) = read_in_pieces::<Clocks>(ClocksForm::ANY, text.as_bytes(), &[cut]);
-            let place = results[1].unwrap_err().place();
+            let (results, _) = read_in_pieces::<Clocks>(Form::CLOCKS, text.as_bytes(), &[cut]);
+            let place = results[1].unwrap_err().at;
             let offset = text.find('x').unwrap() as u64;
             assert_eq!(place, Place { case: 2, line: 3, column: 9, offset, characters: 1 }, "{end:?}, cut at {cut}");
         }

@@ -8,16 +8,16 @@ use turnbook::{
     Board, Clocks,
     clocks::{self, ClocksPuzzle},
     dials::Dials,
-    judge::{Cases, ClocksForm, Form, JUDGES, RotationForm},
+    judge::{Cases, Form, JUDGES},
     loops::Loops,
-    notation::{self, Answered, Input, Reader},
+    notation::{Answered, Case, Reader},
     puzzle::{AnyPuzzle, Budget, CaseWriter, Class, Sampling, State},
     rotation::{self, Boards, Pattern, RotationPuzzle, Symbol},
     testset::{Choice, ChoiceError, Fault, Group, Layout, Malformed, Random, Test, malformed, test_set},
 };
 
 /// A state of a puzzle that has a type of its own.
-trait Kind: notation::State<Form: CaseWriter> + Ord + Into<State> {
+trait Kind: Case + Ord + Into<State> {
     fn puzzle() -> AnyPuzzle;
     fn of(state: &State) -> Self;
     fn by_hand(self) -> Self::Answer;
@@ -73,14 +73,22 @@ fn farthest<S: Kind>() -> Choice {
     Choice::hardest(&*sampling(&S::puzzle()))
 }
 
-fn malformed_in<S: Kind>(form: S::Form, seed: u64) -> Vec<Malformed> {
+/// What writes in a form.
+fn writer<S: Kind>(form: Form) -> Box<dyn CaseWriter> {
     let puzzle = S::puzzle();
-    malformed(&puzzle, &*sampling(&puzzle), &form, Random::new(seed))
+    let mut judge = *JUDGES.iter().find(|judge| judge.puzzle == puzzle.name()).unwrap();
+    judge.form = form;
+    puzzle.writer(Some(&judge)).unwrap()
 }
 
-fn tests_in<S: Kind>(form: S::Form, seed: u64) -> Vec<Test> {
+fn malformed_in<S: Kind>(form: Form, seed: u64) -> Vec<Malformed> {
     let puzzle = S::puzzle();
-    test_set(&puzzle, &*sampling(&puzzle), &form, Random::new(seed)).unwrap()
+    malformed(&puzzle, &*sampling(&puzzle), &*writer::<S>(form), Random::new(seed))
+}
+
+fn tests_in<S: Kind>(form: Form, seed: u64) -> Vec<Test> {
+    let puzzle = S::puzzle();
+    test_set(&puzzle, &*sampling(&puzzle), &*writer::<S>(form), Random::new(seed)).unwrap()
 }
 
 /// Asserts that things came as often as expected, by the sum of the squares of the deviations. That sum is some five
@@ -317,36 +325,36 @@ fn what_no_state_has_is_refused() {
 }
 
 /// Reads an input whole.
-fn read<S: Kind>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
+fn read<S: Kind>(form: Form, mut bytes: &[u8]) -> Option<Vec<S>> {
     let mut reader = Reader::<S>::new(form);
     std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
 }
 
 /// Whether an input is exactly what is written for some states.
-fn is_strict<S: Kind>(form: S::Form, bytes: &[u8]) -> bool {
-    let written = Input::<S>::new(form);
-    let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
+fn is_strict<S: Kind>(form: Form, bytes: &[u8]) -> bool {
+    let written = S::format(form);
+    let is_promised = |cases: usize| written.most.is_none_or(|most| cases <= most as usize);
     read::<S>(form, bytes).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == bytes)
 }
 
 /// Calls a function with the form of every judge.
-fn for_each_form(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+fn for_each_form(clocks: impl Fn(&str, Form), boards: impl Fn(&str, Form)) {
     for judge in JUDGES {
-        match judge.form {
-            Form::Clocks(form) => clocks(judge.name, form),
-            Form::Rotation(form) => boards(judge.name, form),
+        match judge.puzzle {
+            "clocks" => clocks(judge.name, judge.form),
+            _ => boards(judge.name, judge.form),
         }
     }
-    clocks("any", ClocksForm::ANY);
-    boards("one", RotationForm { cases: Cases::One, ..RotationForm::ANY });
-    boards("counted", RotationForm { cases: Cases::Counted, ..RotationForm::ANY });
+    clocks("any", Form::CLOCKS);
+    boards("one", Form { cases: Cases::One, ..Form::ROTATION });
+    boards("counted", Form { cases: Cases::Counted, ..Form::ROTATION });
 }
 
 #[test]
 fn inputs_are_read_back() {
-    fn check<S: Kind>(judge: &str, form: S::Form) {
-        let input = Input::<S>::new(form);
-        let states = draw::<S>(&Choice::ALL, 14, if input.most_cases() != Some(1) { 300 } else { 1 });
+    fn check<S: Kind>(judge: &str, form: Form) {
+        let input = S::format(form);
+        let states = draw::<S>(&Choice::ALL, 14, if input.most != Some(1) { 300 } else { 1 });
         let text = input.text(&states);
         assert_eq!(read(form, text.as_bytes()), Some(states), "{judge}");
         assert!(text.lines().all(|line| !line.is_empty() && line.trim() == line && !line.contains("  ")));
@@ -356,7 +364,7 @@ fn inputs_are_read_back() {
 
 #[test]
 fn malformed_inputs_are_not_what_is_promised() {
-    fn check<S: Kind>(judge: &str, form: S::Form) {
+    fn check<S: Kind>(judge: &str, form: Form) {
         let inputs = malformed_in::<S>(form, 15);
         let faults: BTreeSet<Fault> = inputs.iter().map(|input| input.fault).collect();
         let texts: BTreeSet<&[u8]> = inputs.iter().map(|input| input.input.as_slice()).collect();
@@ -372,9 +380,10 @@ fn malformed_inputs_are_not_what_is_promised() {
     for_each_form(check::<Clocks>, check::<Board>);
 
     let faults = |judge: &str| -> BTreeSet<Fault> {
-        let inputs = match turnbook::judge::Judge::find(judge).unwrap().form {
-            Form::Clocks(form) => malformed_in::<Clocks>(form, 16),
-            Form::Rotation(form) => malformed_in::<Board>(form, 16),
+        let judge = turnbook::judge::Judge::find(judge).unwrap();
+        let inputs = match judge.puzzle {
+            "clocks" => malformed_in::<Clocks>(judge.form, 16),
+            _ => malformed_in::<Board>(judge.form, 16),
         };
         inputs.into_iter().map(|input| input.fault).collect()
     };
@@ -391,16 +400,16 @@ fn malformed_inputs_are_not_what_is_promised() {
 
 #[test]
 fn test_sets_have_what_they_say() {
-    fn check<S: Kind>(judge: &str, form: S::Form) {
+    fn check<S: Kind>(judge: &str, form: Form) {
         let tests = tests_in::<S>(form, 17);
         assert_eq!(tests, tests_in::<S>(form, 17));
         assert!(tests.is_sorted_by_key(|test| test.group), "{judge}");
-        let many = Input::<S>::new(form).most_cases() != Some(1);
+        let many = S::format(form).most != Some(1);
         let mut seen = BTreeSet::new();
         for test in &tests {
             let states: Vec<S> = test.states.iter().map(S::of).collect();
             assert!(!states.is_empty() && (many || states.len() == 1), "{judge}");
-            assert_eq!(read::<S>(form, test.input(&form).as_bytes()), Some(states.clone()), "{judge}");
+            assert_eq!(read::<S>(form, test.input(&*writer::<S>(form)).as_bytes()), Some(states.clone()), "{judge}");
             let lengths = test.lengths();
             match test.group {
                 Group::Solved => assert_eq!(lengths, 0..=0),
@@ -415,7 +424,7 @@ fn test_sets_have_what_they_say() {
             // By another method.
             let answered = |state: &S| Answered { state: *state, answer: state.by_hand() }.text(form).to_string();
             let answers: String = states.iter().map(answered).collect();
-            assert_eq!(test.output(&form), answers, "{judge}");
+            assert_eq!(test.output(&*writer::<S>(form)), answers, "{judge}");
         }
         let has = |group| tests.iter().any(|test| test.group == group);
         assert_eq!(has(Group::EachLength), many);
@@ -424,7 +433,7 @@ fn test_sets_have_what_they_say() {
         assert_eq!(hardest.lengths(), S::MAX_DISTANCE.into()..=S::MAX_DISTANCE.into());
 
         for layout in Layout::ALL {
-            let files = layout.files("name", "# heading", &form, &tests);
+            let files = layout.files("name", "# heading", &*writer::<S>(form), &tests);
             let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
             assert_eq!(paths.len(), files.len());
             let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
@@ -445,7 +454,7 @@ fn test_sets_have_what_they_say() {
         }
     }
     for_each_form(check::<Clocks>, |_, _| ());
-    for form in [RotationForm::ANY, RotationForm { cases: Cases::One, symbol: false, ..RotationForm::ANY }] {
+    for form in [Form::ROTATION, Form { cases: Cases::One, label: false, ..Form::ROTATION }] {
         check::<Board>("rotation", form);
         let tests = tests_in::<Board>(form, 18);
         let tied = tests.iter().filter(|test| test.group == Group::Tied).flat_map(|test| &test.states);
@@ -456,20 +465,24 @@ fn test_sets_have_what_they_say() {
 
 #[test]
 fn samples_are_those_of_the_statements() {
-    let sample = &tests_in::<Board>(RotationForm::ANY, 1)[0];
+    let sample = &tests_in::<Board>(Form::ROTATION, 1)[0];
     let statement =
         "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n0\n";
-    assert_eq!(sample.input(&RotationForm::ANY), statement);
-    assert_eq!(sample.output(&RotationForm::ANY), "AC\n2\nDDHH\n2\n");
-    let sample = &tests_in::<Clocks>(ClocksForm::ANY, 1)[0];
-    assert_eq!(sample.input(&ClocksForm::ANY), "3 3 0\n2 2 2\n2 1 2\n");
+    assert_eq!(sample.input(&*writer::<Board>(Form::ROTATION)), statement);
+    assert_eq!(sample.output(&*writer::<Board>(Form::ROTATION)), "AC\n2\nDDHH\n2\n");
+    let sample = &tests_in::<Clocks>(Form::CLOCKS, 1)[0];
+    assert_eq!(sample.input(&*writer::<Clocks>(Form::CLOCKS)), "3 3 0\n2 2 2\n2 1 2\n");
 }
 
 #[test]
 fn files_are_named_as_systems_want_them() {
-    let tests = tests_in::<Board>(RotationForm::ANY, 1);
+    let tests = tests_in::<Board>(Form::ROTATION, 1);
     let paths = |layout: Layout| -> Vec<String> {
-        layout.files("rotation", "", &RotationForm::ANY, &tests).into_iter().map(|file| file.path).collect()
+        layout
+            .files("rotation", "", &*writer::<Board>(Form::ROTATION), &tests)
+            .into_iter()
+            .map(|file| file.path)
+            .collect()
     };
     assert_eq!(paths(Layout::Flat)[..4], ["rotation1.in", "rotation1.out", "rotation2.in", "rotation2.out"]);
     let kattis = paths(Layout::Kattis);
@@ -479,7 +492,7 @@ fn files_are_named_as_systems_want_them() {
         paths(Layout::Oj)[..4],
         ["test/sample-1.in", "test/sample-1.out", "test/test-01-solved.in", "test/test-01-solved.out"]
     );
-    let files = Malformed::files("# heading", malformed_in::<Board>(RotationForm::ANY, 1));
+    let files = Malformed::files("# heading", malformed_in::<Board>(Form::ROTATION, 1));
     let manifest = String::from_utf8(files.last().unwrap().bytes.clone()).unwrap();
     assert!(
         manifest.starts_with("# heading\n\n| input | what is wrong |\n| --- | --- |\n| `empty` | There is nothing")

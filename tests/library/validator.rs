@@ -5,29 +5,22 @@ use std::{cell::RefCell, fmt::Write};
 use turnbook::{
     Board, Clocks,
     clocks::ClocksPuzzle,
-    judge::{Cases, ClocksForm, Dials, Form, JUDGES, Judge, RotationForm},
-    notation::{Input, Reader, State},
-    puzzle::{AnyPuzzle, Budget, CaseWriter},
+    judge::{Cases, Form, Format, JUDGES, Judge, Unit},
+    notation::{Case, Reader},
+    puzzle::{AnyPuzzle, Budget},
     rotation::RotationPuzzle,
     testset::{self, Malformed},
     validator::{Fault, Validator, faults},
 };
 
-/// A puzzle, and the judges that it has.
-trait Puzzle: State<Form: CaseWriter> + Ord {
+/// A state of a puzzle that has a type of its own.
+trait Kind: Case + Ord {
     /// The examples of the statement.
     fn classic() -> Vec<Self>;
     fn puzzle() -> AnyPuzzle;
-    fn wrap(form: Self::Form) -> Form;
 }
 
-fn malformed<P: Puzzle>(form: P::Form, seed: u64) -> Vec<Malformed> {
-    let puzzle = P::puzzle();
-    let sampling = puzzle.sampling(&puzzle.example().unwrap(), &mut Budget::default()).unwrap();
-    testset::malformed(&puzzle, &*sampling, &form, testset::Random::new(seed))
-}
-
-impl Puzzle for Clocks {
+impl Kind for Clocks {
     fn classic() -> Vec<Clocks> {
         vec!["330222212".parse().unwrap()]
     }
@@ -35,13 +28,9 @@ impl Puzzle for Clocks {
     fn puzzle() -> AnyPuzzle {
         ClocksPuzzle::new().into()
     }
-
-    fn wrap(form: ClocksForm) -> Form {
-        Form::Clocks(form)
-    }
 }
 
-impl Puzzle for Board {
+impl Kind for Board {
     fn classic() -> Vec<Board> {
         ["111132323132231222312133", "111111112222222233333333"].map(|board| board.parse().unwrap()).into()
     }
@@ -49,52 +38,63 @@ impl Puzzle for Board {
     fn puzzle() -> AnyPuzzle {
         RotationPuzzle::new().into()
     }
+}
 
-    fn wrap(form: RotationForm) -> Form {
-        Form::Rotation(form)
-    }
+fn malformed<P: Kind>(form: Form, seed: u64) -> Vec<Malformed> {
+    let puzzle = P::puzzle();
+    let mut judge = *JUDGES.iter().find(|judge| judge.puzzle == puzzle.name()).unwrap();
+    judge.form = form;
+    let writer = puzzle.writer(Some(&judge)).unwrap();
+    let sampling = puzzle.sampling(&puzzle.example().unwrap(), &mut Budget::default()).unwrap();
+    testset::malformed(&puzzle, &*sampling, &*writer, testset::Random::new(seed))
+}
+
+/// The layout of the inputs of a judge.
+fn format(judge: &str) -> Format {
+    let judge = Judge::find(judge).unwrap();
+    if judge.puzzle == "clocks" { Clocks::format(judge.form) } else { Board::format(judge.form) }
 }
 
 /// Calls a function with the form of every judge, and with every other.
-fn for_each_form(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+fn for_each_form(clocks: impl Fn(&str, Form), boards: impl Fn(&str, Form)) {
     for judge in JUDGES {
-        match judge.form {
-            Form::Clocks(form) => clocks(judge.name, form),
-            Form::Rotation(form) => boards(judge.name, form),
+        match judge.puzzle {
+            "clocks" => clocks(judge.name, judge.form),
+            _ => boards(judge.name, judge.form),
         }
     }
     for_each_way(clocks, boards);
 }
 
 /// Calls a function with every way in which an input can be written: those of the judges are among them.
-fn for_each_way(clocks: impl Fn(&str, ClocksForm), boards: impl Fn(&str, RotationForm)) {
+fn for_each_way(clocks: impl Fn(&str, Form), boards: impl Fn(&str, Form)) {
     for cases in [Cases::One, Cases::ToEnd, Cases::Counted, Cases::ToZero] {
-        for dials in [None, Some(Dials::Quarters), Some(Dials::Hours), Some(Dials::Degrees)] {
-            clocks("clocks", ClocksForm { dials, cases, ..ClocksForm::ANY });
+        for unit in [None, Some(Unit::Quarters), Some(Unit::Hours), Some(Unit::Degrees)] {
+            clocks("clocks", Form { unit, cases, ..Form::CLOCKS });
         }
-        boards("boards", RotationForm { cases, ..RotationForm::ANY });
-        boards("two boards", RotationForm { cases, most: Some(2), ..RotationForm::ANY });
+        boards("boards", Form { cases, ..Form::ROTATION });
+        boards("two boards", Form { cases, most: Some(2), ..Form::ROTATION });
     }
 }
 
-fn told(form: Form, input: &[u8]) -> Vec<String> {
-    faults(form, input).map(|fault| fault.to_string()).collect()
+fn told(format: Format, input: &[u8]) -> Vec<String> {
+    faults(format, input).map(|fault| fault.to_string()).collect()
 }
 
 /// Whether an input is exactly what is written for some states: by reading them, and writing them.
-fn is_strict<P: Puzzle>(form: P::Form, input: &[u8]) -> bool {
-    fn read<S: State>(form: S::Form, mut bytes: &[u8]) -> Option<Vec<S>> {
+fn is_strict<P: Kind>(form: Form, input: &[u8]) -> bool {
+    fn read<S: Case>(form: Form, mut bytes: &[u8]) -> Option<Vec<S>> {
         let mut reader = Reader::<S>::new(form);
         std::iter::from_fn(|| reader.read(&mut bytes).or_else(|| reader.finish())).collect::<Result<_, _>>().ok()
     }
-    let written = Input::<P>::new(form);
-    let is_promised = |cases: usize| written.most_cases().is_none_or(|most| cases <= most as usize);
+    let written = P::format(form);
+    let is_promised = |cases: usize| written.most.is_none_or(|most| cases <= most as usize);
     read::<P>(form, input).is_some_and(|states| is_promised(states.len()) && written.text(&states).as_bytes() == input)
 }
 
 /// The faults of an input that comes in blocks of random lengths.
-fn in_blocks(form: Form, input: &[u8], random: &mut Random, most: u32) -> Vec<Fault> {
-    let mut validator = Validator::new(form);
+fn in_blocks(format: Format, input: &[u8], random: &mut Random, most: u32) -> Vec<Fault> {
+    let mut validator = Validator::new(format);
     let mut faults = vec![];
     let mut rest = input;
     while !rest.is_empty() {
@@ -109,13 +109,13 @@ fn in_blocks(form: Form, input: &[u8], random: &mut Random, most: u32) -> Vec<Fa
 
 #[test]
 fn what_is_written_for_a_judge_is_right() {
-    fn check<P: Puzzle>(judge: &str, form: P::Form, mut draw: impl FnMut() -> P) {
-        let input = Input::<P>::new(form);
-        let most = input.most_cases().unwrap_or(100);
+    fn check<P: Kind>(judge: &str, form: Form, mut draw: impl FnMut() -> P) {
+        let input = P::format(form);
+        let most = input.most.unwrap_or(100);
         for cases in (0..20).map(|_| most).chain((most > 1).then_some(0)) {
             let states: Vec<P> = (0..cases).map(|_| draw()).collect();
             let text = input.text(&states);
-            assert_eq!(told(P::wrap(form), text.as_bytes()), [""; 0], "{judge}: {text}");
+            assert_eq!(told(P::format(form), text.as_bytes()), [""; 0], "{judge}: {text}");
         }
     }
     let random = RefCell::new(Random::new(1));
@@ -127,10 +127,9 @@ fn what_is_written_for_a_judge_is_right() {
 
 #[test]
 fn every_state_of_the_clocks_is_right() {
-    let input = Input::<Clocks>::new(ClocksForm { cases: Cases::Counted, ..ClocksForm::ANY });
+    let input = Clocks::format(Form { cases: Cases::Counted, ..Form::CLOCKS });
     let states: Vec<Clocks> = Clocks::all().collect();
-    let form = Form::Clocks(ClocksForm { cases: Cases::Counted, ..ClocksForm::ANY });
-    let mut validator = Validator::new(form);
+    let mut validator = Validator::new(input);
     let text = input.text(&states);
     assert!(validator.read(&mut text.as_bytes()).is_none() && validator.finish().is_none());
     assert_eq!(validator.cases(), states.len() as u64);
@@ -138,9 +137,9 @@ fn every_state_of_the_clocks_is_right() {
 
 #[test]
 fn every_malformed_input_is_refused() {
-    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+    fn check<P: Kind>(judge: &str, form: Form) {
         for case in malformed::<P>(form, 2) {
-            let told = told(P::wrap(form), &case.input);
+            let told = told(P::format(form), &case.input);
             let text = String::from_utf8_lossy(&case.input);
             let most = match case.fault {
                 // Each number is in the wrong unit; a case in another layout is not what the other lines say.
@@ -158,12 +157,12 @@ fn every_malformed_input_is_refused() {
 /// Every byte of small inputs taken out, put in or changed, and every end cut off: refused exactly if it is not what is written.
 #[test]
 fn every_corruption_of_a_byte_is_refused() {
-    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+    fn check<P: Kind>(judge: &str, form: Form) {
         let mut states = P::classic();
-        states.truncate(Input::<P>::new(form).most_cases().map_or(2, |most| most as usize));
-        let text = Input::<P>::new(form).text(&states).into_bytes();
+        states.truncate(P::format(form).most.map_or(2, |most| most as usize));
+        let text = P::format(form).text(&states).into_bytes();
         let agrees = |input: &[u8]| {
-            let told = told(P::wrap(form), input);
+            let told = told(P::format(form), input);
             let text = String::from_utf8_lossy(input);
             assert_eq!(told.is_empty(), is_strict::<P>(form, input), "{judge}: {told:#?}\n{text:?}");
             assert!(told.len() <= 5, "{judge}: {told:#?}\n{text:?}");
@@ -190,9 +189,9 @@ fn every_corruption_of_a_byte_is_refused() {
 /// blocks of any size.
 #[test]
 fn blocks_of_any_size_tell_the_same() {
-    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+    fn check<P: Kind>(judge: &str, form: Form) {
         let mut random = Random::new(3);
-        let text = Input::<P>::new(form).text(&P::classic()).into_bytes();
+        let text = P::format(form).text(&P::classic()).into_bytes();
         let pieces: [&[u8]; 16] = [
             b"0",
             b"1",
@@ -218,11 +217,11 @@ fn blocks_of_any_size_tell_the_same() {
                 let end = input.len().min(start + random.below(3) as usize);
                 input.splice(start..end, pieces[random.below(16) as usize].iter().copied());
             }
-            let whole: Vec<Fault> = faults(P::wrap(form), &input).collect();
+            let whole: Vec<Fault> = faults(P::format(form), &input).collect();
             let text = String::from_utf8_lossy(&input);
             assert_eq!(whole.is_empty(), is_strict::<P>(form, &input), "{judge}: {whole:#?}\n{text:?}");
             for most in [1, 2, 5, 40] {
-                assert_eq!(in_blocks(P::wrap(form), &input, &mut random, most), whole, "{judge}: {text:?}");
+                assert_eq!(in_blocks(P::format(form), &input, &mut random, most), whole, "{judge}: {text:?}");
             }
             for fault in &whole {
                 assert!(fault.at.offset <= input.len() as u64);
@@ -235,25 +234,23 @@ fn blocks_of_any_size_tell_the_same() {
 /// What is told of each malformed input: the fault that it was given, at its place.
 #[test]
 fn the_fault_of_a_malformed_input_is_told_at_its_place() {
-    fn check<P: Puzzle>(judge: &str, form: P::Form) {
+    fn check<P: Kind>(judge: &str, form: Form) {
         let mut text = String::new();
         for case in malformed::<P>(form, 4) {
             let _ = writeln!(text, "{}", case.fault);
-            told(P::wrap(form), &case.input).iter().for_each(|told| text += &format!("    {told}\n"));
+            told(P::format(form), &case.input).iter().for_each(|told| text += &format!("    {told}\n"));
         }
         snapshot::check(&format!("validator-{judge}.txt"), &text);
     }
     for judge in ["poj1166", "usaco", "p11010", "codevillage", "poj2286"] {
-        match Judge::find(judge).unwrap().form {
-            Form::Clocks(form) => check::<Clocks>(judge, form),
-            Form::Rotation(form) => check::<Board>(judge, form),
-        }
+        let form = Judge::find(judge).unwrap().form;
+        if judge == "poj2286" { check::<Board>(judge, form) } else { check::<Clocks>(judge, form) }
     }
 }
 
 fn assert_told(judge: &str, inputs: &[(&str, &[&str])]) {
     for (input, expected) in inputs {
-        assert_eq!(told(Judge::find(judge).unwrap().form, input.as_bytes()), *expected, "{judge}: {input:?}");
+        assert_eq!(told(format(judge), input.as_bytes()), *expected, "{judge}: {input:?}");
     }
 }
 
@@ -422,7 +419,7 @@ fn every_fault_is_told_in_its_words() {
             (
                 "0 1\n",
                 &[
-                    "line 1, column 1 (case 1): expected a symbol: 1, 2 or 3, found \"0\"",
+                    "line 1, column 1 (case 1): expected a symbol, 1, 2 or 3, found \"0\"",
                     "line 1, column 4 (case 1): expected 24 numbers on the line, found 2",
                     "line 2, column 1 (case 2): expected a closing 0, found the end",
                 ],
@@ -447,7 +444,7 @@ fn every_fault_is_told_in_its_words() {
             ),
             (
                 "0 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 2\n0\n",
-                &["line 1, column 1 (case 1): expected a symbol: 1, 2 or 3, found \"0\""],
+                &["line 1, column 1 (case 1): expected a symbol, 1, 2 or 3, found \"0\""],
             ),
             (
                 "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3\n0\n",

@@ -8,6 +8,7 @@ use super::{
     input::Input,
     judges,
     output::Output,
+    puzzle::Puzzle,
     report::Report,
 };
 use crate::{
@@ -108,15 +109,15 @@ fn check(args: &Args, files: &Files, take: Take) -> Result<Checked, Failure> {
     let name = args.judge.as_deref().ok_or_else(|| Failure::Usage("name the judge (--judge NAME)".into()))?;
     let judge = judges::find_any(name)?;
     let rules = args.rules(judge)?;
-    match judge.form {
-        Form::Clocks(form) => check_both::<Clocks>(form, rules, files, take),
-        Form::Rotation(form) => check_both::<Board>(form, rules, files, take),
+    match judge.puzzle {
+        Clocks::NAME => check_both::<Clocks>(judge.form, rules, files, take),
+        _ => check_both::<Board>(judge.form, rules, files, take),
     }
 }
 
 impl Args {
     fn rules(&self, judge: &Judge) -> Result<Rules, Failure> {
-        if self.any_order && !matches!(judge.form, Form::Clocks(_)) {
+        if self.any_order && judge.puzzle != Clocks::NAME {
             return Err(Failure::Usage(format!(
                 "the order of moves matters to {}; --any-shortest accepts any shortest answer",
                 judge.name
@@ -130,7 +131,7 @@ impl Args {
     }
 }
 
-fn check_both<S: Checkable>(form: S::Form, rules: Rules, files: &Files, take: Take) -> Result<Checked, Failure> {
+fn check_both<S: Checkable>(form: Form, rules: Rules, files: &Files, take: Take) -> Result<Checked, Failure> {
     let mut jury_is_silent = false;
     if let Some(answer) = &files.answer {
         let rules = Rules { any_blanks: true, ..rules };
@@ -148,7 +149,7 @@ fn check_both<S: Checkable>(form: S::Form, rules: Rules, files: &Files, take: Ta
 }
 
 fn check_one<S: Checkable>(
-    form: S::Form,
+    form: Form,
     rules: Rules,
     input: &Path,
     output: &Path,

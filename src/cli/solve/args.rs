@@ -8,11 +8,10 @@ use crate::cli::{
 };
 use crate::{
     Board, Clocks, clocks,
-    judge::{ClocksForm, Dials},
-    notation::State,
+    judge::{Form, Unit},
     rotation,
 };
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, builder::PossibleValue};
 use std::{
     ffi::OsString,
     num::NonZeroUsize,
@@ -129,51 +128,40 @@ pub struct Common {
     pub stats: bool,
 }
 
-/// What the numbers of the dials are.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Unit {
-    /// 0, 1, 2, 3 quarter turns past 12 o'clock
-    Quarters,
-    /// 12, 3, 6, 9 o'clock
-    Hours,
-    /// 0, 90, 180, 270 degrees from 12 o'clock
-    Degrees,
-}
+impl ValueEnum for Unit {
+    fn value_variants<'a>() -> &'a [Unit] {
+        &Unit::ALL
+    }
 
-impl Unit {
-    /// Returns what the library calls it.
-    pub fn dials(self) -> Dials {
-        match self {
-            Unit::Quarters => Dials::Quarters,
-            Unit::Hours => Dials::Hours,
-            Unit::Degrees => Dials::Degrees,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Unit::Quarters => ("quarters", "0, 1, 2, 3 quarter turns past 12 o'clock"),
+            Unit::Hours => ("hours", "12, 3, 6, 9 o'clock"),
+            Unit::Degrees => ("degrees", "0, 90, 180, 270 degrees from 12 o'clock"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
 impl ClocksArgs {
     /// Returns how to read and write.
-    pub fn form(&self) -> Result<ClocksForm, Failure> {
-        let dials = self.dials.map(Unit::dials);
+    pub fn form(&self) -> Result<Form, Failure> {
         let form = self.common.form::<Clocks>()?;
-        Ok(ClocksForm { dials: dials.or(form.dials), ..form })
+        Ok(Form { unit: self.dials.or(form.unit), ..form })
     }
 }
 
 impl RotationArgs {
     /// Returns how to read and write.
-    pub fn form(&self) -> Result<<Board as State>::Form, Failure> {
+    pub fn form(&self) -> Result<Form, Failure> {
         self.common.form::<Board>()
     }
 }
 
 impl Common {
     /// Returns how the judge reads and writes, or the form for anything if there is none.
-    fn form<P: Puzzle>(&self) -> Result<P::Form, Failure> {
-        match &self.judge {
-            None => Ok(P::ANY),
-            Some(name) => judges::find::<P>(name).map(|(_, form)| form),
-        }
+    fn form<P: Puzzle>(&self) -> Result<Form, Failure> {
+        self.judge.as_deref().map_or(Ok(P::ANY), |name| judges::find::<P>(name).map(|judge| judge.form))
     }
 
     /// Returns the number of threads. More than a machine can have are of no use.
@@ -184,7 +172,7 @@ impl Common {
     /// Returns the files to read and to write, in place of the standard streams.
     pub fn paths<P: Puzzle>(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
         if let (true, Some(name)) = (self.files, &self.judge) {
-            let (judge, _) = judges::find::<P>(name)?;
+            let judge = judges::find::<P>(name)?;
             let (input, output) = judge.files.ok_or_else(|| {
                 Failure::Usage(format!("{} reads and writes the standard streams, not files", judge.name))
             })?;

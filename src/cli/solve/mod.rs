@@ -3,7 +3,7 @@
 mod args;
 mod pipeline;
 
-pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs, Unit};
+pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
 
 use super::{
     failure::{Failure, note, say},
@@ -13,9 +13,10 @@ use super::{
 };
 use crate::{
     Search,
-    batch::{Shortcut, Style, Taken},
+    batch::Taken,
     common::Counted,
-    notation::{Answered, ReadError, Reader},
+    judge::Form,
+    notation::{Answered, ReadError, Reader, Shortcut, Style},
 };
 use args::Common;
 use std::{ffi::OsString, io::Write, time::Instant};
@@ -23,12 +24,7 @@ use std::{ffi::OsString, io::Write, time::Instant};
 /// Answers the state in the arguments, or the cases of the input.
 ///
 /// Answers are handed on before more input is waited for.
-pub fn run<P: Puzzle>(
-    arguments: &[OsString],
-    common: &Common,
-    form: P::Form,
-    method: P::Method,
-) -> Result<(), Failure> {
+pub fn run<P: Puzzle>(arguments: &[OsString], common: &Common, form: Form, method: P::Method) -> Result<(), Failure> {
     let (input_path, output_path) = common.paths::<P>()?;
     if Input::is_typed(arguments, input_path) {
         note(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
@@ -79,9 +75,9 @@ pub struct Run<P: Puzzle> {
     out: Vec<u8>,
     pub style: Style,
     batch: bool,
-    line_shortcut: Option<Shortcut<P>>,
+    line_shortcut: Option<Shortcut>,
     keep_going: bool,
-    form: P::Form,
+    form: Form,
     method: P::Method,
     cases: u64,
     nodes: u64,
@@ -112,12 +108,12 @@ impl<P: Puzzle> Run<P> {
     }
 
     /// Returns what will answer the cases from the start of some later line on, as far as is known.
-    pub fn line_shortcut(&self) -> Option<Shortcut<P>> {
+    pub fn line_shortcut(&self) -> Option<Shortcut> {
         self.line_shortcut
     }
 
     /// Takes over cases that a shortcut has answered, if they were the ones from here on. Returns whether they were.
-    pub fn take_over(&mut self, shortcut: &Shortcut<P>, taken: &Taken, answers: &[u8]) -> bool {
+    pub fn take_over(&mut self, shortcut: &Shortcut, taken: &Taken, answers: &[u8]) -> bool {
         let right = self.may_go_on() && self.reader.take_over(shortcut, taken);
         if right {
             self.cases += taken.cases;
@@ -165,7 +161,7 @@ impl<P: Puzzle> Run<P> {
                 // In a terminal the answers before it stand before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&window.describe(&self.name, error, error.place()));
+                say(&window.describe(&self.name, error, error.at));
                 return Ok(());
             }
         };

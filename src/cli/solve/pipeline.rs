@@ -5,12 +5,13 @@
 //! once more, as one thread does it.
 
 use super::Run;
-use crate::batch::{Shortcut, Style, Taken};
+use crate::batch::Taken;
 use crate::cli::{
     failure::Failure,
     input::{BLOCK, Input, Window},
     puzzle::Puzzle,
 };
+use crate::notation::{Shortcut, Style};
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
@@ -76,8 +77,8 @@ struct Turn<P: Puzzle> {
 }
 
 /// What has been answered ahead: by which shortcut, from where in the block, and how far.
-struct Ahead<P: Puzzle> {
-    shortcut: Shortcut<P>,
+struct Ahead {
+    shortcut: Shortcut,
     start: usize,
     taken: Taken,
 }
@@ -90,7 +91,7 @@ impl<P: Puzzle> Pipeline<P> {
             let first_line =
                 if number == 0 { Some(0) } else { block.iter().position(|byte| *byte == b'\n').map(|end| end + 1) };
             let ahead = shortcut.zip(first_line).map(|(shortcut, start)| {
-                let taken = shortcut.answer(&block[start..], self.style, &mut answers);
+                let taken = shortcut.answer::<P>(&block[start..], self.style, &mut answers);
                 Ahead { shortcut, start, taken }
             });
             let mut turn = self.wait_for(number);
@@ -107,7 +108,7 @@ impl<P: Puzzle> Pipeline<P> {
     }
 
     /// Reads a block, unless the input or the run has ended. Returns its number, and what may answer it ahead.
-    fn read(&self, block: &mut Vec<u8>) -> Option<(u64, Option<Shortcut<P>>)> {
+    fn read(&self, block: &mut Vec<u8>) -> Option<(u64, Option<Shortcut>)> {
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
         let shortcut = match self.lock().run.as_ref() {
             Some(run) if run.wants_more() => run.line_shortcut(),
@@ -146,7 +147,7 @@ impl<P: Puzzle> Turn<P> {
     }
 
     /// Takes the block in the window, of which some may have been answered ahead.
-    fn take(&mut self, ahead: Option<Ahead<P>>, answers: &[u8]) {
+    fn take(&mut self, ahead: Option<Ahead>, answers: &[u8]) {
         if let (Ok(()), Some(run)) = (&self.result, &mut self.run)
             && run.wants_more()
         {
@@ -156,12 +157,7 @@ impl<P: Puzzle> Turn<P> {
 }
 
 /// Answers a block, and writes the answers.
-fn answer<P: Puzzle>(
-    run: &mut Run<P>,
-    window: &Window,
-    ahead: Option<Ahead<P>>,
-    answers: &[u8],
-) -> Result<(), Failure> {
+fn answer<P: Puzzle>(run: &mut Run<P>, window: &Window, ahead: Option<Ahead>, answers: &[u8]) -> Result<(), Failure> {
     let mut rest = window.block();
     if let Some(Ahead { shortcut, start, taken }) = ahead {
         let (before, lines) = rest.split_at(start);

@@ -1,15 +1,14 @@
-//! The batch path of boards for processors with AVX2: the only unsafe code of the library.
+//! Batches of boards on processors with AVX2. This is the only unsafe code of the library.
 //!
-//! It reads a line in three vectors instead of six words. The tests hold it against the portable code on every
+//! It reads a line as three vectors instead of six words. The tests compare it with the portable code for every
 //! corruption of a line by one byte.
 #![allow(unsafe_code)]
 
 use super::{
-    Shortcut, Style, Taken,
-    answers::unfolded,
-    rotation::{LINE, Ranks, answer_with},
+    lines::{LINE, Ranks, answer_with},
+    unfolded,
 };
-use crate::{Board, space::rank};
+use crate::{batch::Taken, judge::Form, notation::Style, space::rank};
 use alloc::vec::Vec;
 use core::arch::x86_64::{
     _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_set_epi16, _mm_sub_epi16, _mm256_cmpeq_epi8, _mm256_loadu_si256,
@@ -18,8 +17,9 @@ use core::arch::x86_64::{
 };
 
 /// Answers boards as [`answer_with`] does. Returns whether the processor can.
-pub(super) fn answer_boards(
-    shortcut: &Shortcut<Board>,
+pub(super) fn answer_text(
+    form: Form,
+    most: u64,
     text: &[u8],
     style: Style,
     taken: &mut Taken,
@@ -28,12 +28,12 @@ pub(super) fn answer_boards(
     let able = able();
     if able {
         // SAFETY: the processor has every feature that the function is compiled for.
-        unsafe { compiled_for_avx2(shortcut, text, style, taken, out) };
+        unsafe { compiled_for_avx2(form, most, text, style, taken, out) };
     }
     able
 }
 
-/// Whether the processor has every feature that the functions below are compiled for.
+/// Returns whether the processor has every feature that the functions below are compiled for.
 fn able() -> bool {
     std::is_x86_feature_detected!("avx2")
         && std::is_x86_feature_detected!("bmi1")
@@ -42,8 +42,8 @@ fn able() -> bool {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn compiled_for_avx2(shortcut: &Shortcut<Board>, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
-    let answers = unfolded();
+fn compiled_for_avx2(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
+    let answers = unfolded::ready();
     let read_ahead = |line: &_| {
         let ranks = canonical(line)?;
         let Some(answers) = answers else { return Some(ranks) };
@@ -57,7 +57,7 @@ fn compiled_for_avx2(shortcut: &Shortcut<Board>, text: &[u8], style: Style, take
         }
         Some(ranks)
     };
-    answer_with(read_ahead, shortcut, text, style, taken, out);
+    answer_with(read_ahead, form, most, text, style, taken, out);
 }
 
 /// Reads a canonical line. `None` if it is anything else.
@@ -87,7 +87,7 @@ fn canonical(line: &[u8; LINE]) -> Option<Ranks> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::rotation;
+    use crate::rotation::lines;
 
     fn by_avx2(line: &[u8; LINE]) -> Option<Ranks> {
         assert!(able());
@@ -106,10 +106,10 @@ mod tests {
             let right = line[place];
             for byte in 0..=255 {
                 line[place] = byte;
-                assert_eq!(by_avx2(&line), rotation::canonical(&line), "byte {byte} at {place}");
+                assert_eq!(by_avx2(&line), lines::canonical(&line), "byte {byte} at {place}");
                 // With a second fault beside it.
                 line[(place + 1) % LINE] ^= 2;
-                assert_eq!(by_avx2(&line), rotation::canonical(&line), "byte {byte} at {place}");
+                assert_eq!(by_avx2(&line), lines::canonical(&line), "byte {byte} at {place}");
                 line[(place + 1) % LINE] ^= 2;
             }
             line[place] = right;
@@ -135,7 +135,7 @@ mod tests {
             line[LINE - 1] = b'\n';
             let ranks = by_avx2(&line).unwrap();
             assert_eq!(ranks[0] as usize, pattern.index());
-            assert_eq!(Some(ranks), rotation::canonical(&line));
+            assert_eq!(Some(ranks), lines::canonical(&line));
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The whole answer of every pattern, unfolded on first use from the table of distances and first moves.
+//! The whole answer to every pattern, built on first use from the table of distances and first moves.
 
+use super::{Moves, Pattern};
 use crate::{
     embedded,
-    rotation::{Moves, Pattern},
     space::{
         rank::{self, PATTERNS},
         rotation,
@@ -11,32 +11,30 @@ use crate::{
 use alloc::{boxed::Box, vec};
 use once_cell::race::OnceBox;
 
-/// A word for each pattern: its moves, and two bits that are left for a symbol. The least word of a board's three
-/// patterns, each with its symbol, is the board's answer.
+/// A word for each pattern: its moves, and two bits for a symbol. The answer to a board is the least of the words of its
+/// three patterns with their symbols.
 static ANSWERS: OnceBox<[u64; PATTERNS]> = OnceBox::new();
 
-/// The bits of an answer that are left for a symbol.
+/// How many bits of an answer are for the symbol.
 pub(super) const SYMBOL_BITS: usize = 2;
 
-/// Returns the answers, by the numbers of the patterns.
-///
-/// The first call takes some ten milliseconds.
-pub(super) fn answers() -> &'static [u64; PATTERNS] {
+/// Returns the answers, by the numbers of the patterns. The first call takes about 10 ms.
+pub(super) fn all() -> &'static [u64; PATTERNS] {
     ANSWERS.get_or_init(unfold)
 }
 
-/// Returns the answers if they have been unfolded.
-pub(super) fn unfolded() -> Option<&'static [u64; PATTERNS]> {
+/// Returns the answers if they have been built.
+pub(super) fn ready() -> Option<&'static [u64; PATTERNS]> {
     ANSWERS.get()
 }
 
-/// Returns the answer of the pattern with a number, without the others.
-pub(super) fn answer(rank: u32) -> u64 {
+/// Returns the answer to the pattern with a number, without the others.
+pub(super) fn one(rank: u32) -> u64 {
     let pattern = Pattern::from_index(rank as usize).expect("it is the number of a pattern");
     pattern.solve().word() << SYMBOL_BITS
 }
 
-/// Makes the answers nearest first: a move, and then the answer of the pattern after it.
+/// Builds the answers, nearest first: a move, and then the answer to the pattern after it.
 fn unfold() -> Box<[u64; PATTERNS]> {
     let mut answers = vec![0; PATTERNS].into_boxed_slice();
     for pattern in Pattern::by_distance().into_iter().flatten().skip(1).map(Pattern::cells) {

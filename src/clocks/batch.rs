@@ -1,26 +1,27 @@
-//! Clocks: slices to slices, and lines to lines.
+//! Many states of The Clocks at once: slices to slices, and lines to lines.
 
-use super::{Shortcut, Style, Taken, walk::Walk};
+use super::{Clocks, Turns};
 use crate::{
-    Clocks, Turns, embedded,
-    judge::Dials,
-    notation::{Line, clocks_json},
+    batch::{Taken, Walk, blocks},
+    embedded,
+    judge::{Form, Unit},
+    notation::{Case, Line, Style},
     space::clocks::{self, DIALS},
 };
 use alloc::{boxed::Box, vec::Vec};
 use once_cell::race::OnceBox;
 
-/// The bytes of a canonical line: nine quarter turns with a blank between two, and a line end.
+/// The length of a canonical line: nine quarter turns separated by spaces, and a line end.
 const LINE: usize = 2 * DIALS;
 
 /// How many cases are read before they are written.
 const BLOCK: usize = 64;
 
-/// The room for an answer: 27 moves with a blank after each, and a line end, are 55 bytes.
+/// The room for an answer. 27 moves, each followed by a space, and a line end have 55 bytes.
 const ROOM: usize = 64;
 
 impl Clocks {
-    /// Answers states into a buffer of the same length, each as [`solve`](Self::solve) does.
+    /// Writes the answer to each state into a slice of the same length, as [`solve`](Self::solve) finds it.
     ///
     /// # Panics
     ///
@@ -28,7 +29,7 @@ impl Clocks {
     ///
     /// # Complexity
     ///
-    /// One lookup a state. Nothing is allocated.
+    /// One lookup per state, without allocation.
     ///
     /// # Examples
     ///
@@ -42,26 +43,26 @@ impl Clocks {
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     pub fn solve_batch(states: &[Clocks], turns: &mut [Turns]) {
-        assert_eq!(states.len(), turns.len(), "there must be room for as many answers as states");
+        assert_eq!(states.len(), turns.len(), "the slices must have the same length");
         for (turns, state) in turns.iter_mut().zip(states) {
             *turns = state.solve();
         }
     }
 }
 
-/// How a ready text is stored: its bytes, and their number in the last one.
+/// A text that is ready to be copied. Its last byte is its length.
 type Text = [u8; 32];
 
-/// What canonical lines are answered from. The answer is linear in the state: it is the sum of the answers to its
-/// parts, move by move modulo 4.
+/// Answers to parts of a canonical line. The answer is linear in the state: it is the sum of the answers to the parts,
+/// move by move modulo 4.
 struct Ready {
     /// The answers to the dials that each of two bytes packs.
     parts: [[u32; 256]; 2],
     /// The answers to dial I.
     last: [u32; 4],
-    /// The text of moves 1 to 4, each with a blank after it.
+    /// The text of moves 1 to 4, each followed by a space.
     first_moves: [Text; 1 << FIRST_MOVES],
-    /// The text of moves 5 to 9, likewise.
+    /// The text of moves 5 to 9.
     other_moves: [Text; 1 << (2 * DIALS - FIRST_MOVES)],
 }
 
@@ -96,46 +97,22 @@ fn ready() -> &'static Ready {
     })
 }
 
-/// Answers the cases at the front of a text, up to the first that needs a second look.
-pub(crate) fn answer_text(
-    shortcut: &Shortcut<Clocks>,
-    text: &[u8],
-    style: Style,
-    taken: &mut Taken,
-    out: &mut Vec<u8>,
-) {
+/// Answers the cases at the front of a text, up to the first that needs a reader.
+pub(super) fn answer_text(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
     let ready = ready();
-    let mut answers = [0; BLOCK];
     let mut buffer = [0; BLOCK * ROOM];
-    loop {
-        let room = taken.room(shortcut.most, BLOCK);
-        let mut read = 0;
-        while read < room {
-            let start = read;
-            if shortcut.plain == Dials::Quarters {
-                let (lines, _) = text[taken.bytes..].as_chunks();
-                for (answer, line) in answers[start..room].iter_mut().zip(lines) {
-                    let Some(turns) = canonical(line, ready) else { break };
-                    *answer = turns;
-                    read += 1;
-                }
-                taken.lines(read - start, LINE * (read - start));
-            }
-            if read < room {
-                let dials = shortcut.plain;
-                let case = if dials == Dials::Quarters { quarters(text, taken) } else { tolerant(text, taken, dials) };
-                let Some((answer, after)) = case else { break };
-                answers[read] = answer;
-                *taken = after;
-                read += 1;
-            }
+    let answer = |answers: &[u32; BLOCK], count: usize| match style {
+        Style::Text => write_text(&answers[..count], form.blank_after, ready, &mut buffer, out),
+        Style::Json => write_json(&answers[..count], out),
+    };
+    match form.unit {
+        None | Some(Unit::Quarters) => {
+            let (line, other) = (|line: &_| canonical(line, ready), |text: &_, taken: &_| quarters(text, taken, ready));
+            blocks::<_, _, LINE>(text, most, taken, line, other, answer);
         }
-        match style {
-            Style::Text => write_text(&answers[..read], shortcut.form.blank_after, &mut buffer, out),
-            Style::Json => write_json(&answers[..read], out),
-        }
-        if read < BLOCK {
-            return;
+        Some(unit) => {
+            let other = |text: &_, taken: &_| other_unit(text, taken, unit);
+            blocks::<_, _, LINE>(text, most, taken, |_| None, other, answer);
         }
     }
 }
@@ -156,47 +133,45 @@ fn canonical(line: &[u8; LINE], ready: &Ready) -> Option<u32> {
     ((upper | lower) & !PAIRS == 0 && last < 4).then(|| clocks::add(sum, ready.last[usize::from(last)]))
 }
 
-/// Reads quarter turns in any layout, and answers them: they are brought into the canonical one. `None` if they need a
-/// second look.
+/// Reads quarter turns in any layout, and answers them. `None` if they need a reader.
 #[inline(never)]
-fn quarters(text: &[u8], taken: &Taken) -> Option<(u32, Taken)> {
+fn quarters(text: &[u8], taken: &Taken, ready: &Ready) -> Option<(u32, Taken)> {
     let mut walk = Walk::new(text, taken);
     let mut line = [b' '; LINE];
     line[LINE - 1] = b'\n';
-    // Joined are three or more: 12 is an hour.
+    // Only three or more are joined: 12 is an hour.
     walk.characters(&mut line, true)?;
-    Some((canonical(&line, ready())?, walk.finish()?))
+    Some((canonical(&line, ready)?, walk.finish()?))
 }
 
-/// Reads hours or degrees in any layout, and answers them. `None` if they need a second look.
+/// Reads hours or degrees in any layout, and answers them. `None` if they need a reader.
 #[inline(never)]
-fn tolerant(text: &[u8], taken: &Taken, dials: Dials) -> Option<(u32, Taken)> {
+fn other_unit(text: &[u8], taken: &Taken, unit: Unit) -> Option<(u32, Taken)> {
     let mut walk = Walk::new(text, taken);
     let mut state = 0;
     for dial in 0..DIALS {
-        state |= u32::from(quarters_of(walk.word()?, dials)?) * clocks::unit(dial);
+        state |= u32::from(quarters_of(walk.word()?, unit)?) * clocks::unit(dial);
     }
     Some((embedded::clocks(state).turns(), walk.finish()?))
 }
 
-/// The quarter turns that an hour, or degrees, mean. One digit needs no branch on what it is.
+/// Returns the quarter turns that hours or degrees stand for. A single digit is looked up without a branch.
 #[inline(always)]
-fn quarters_of(word: &[u8], dials: Dials) -> Option<u8> {
+fn quarters_of(word: &[u8], unit: Unit) -> Option<u8> {
     const NONE: u8 = u8::MAX;
     const HOURS: [u8; 10] = [0, NONE, NONE, 1, NONE, NONE, 2, NONE, NONE, 3];
-    match (dials, word) {
-        (Dials::Hours, [digit]) => HOURS.get(usize::from(digit ^ b'0')).copied().filter(|quarters| *quarters != NONE),
-        (Dials::Hours, b"12") | (Dials::Degrees, b"0") => Some(0),
-        (Dials::Degrees, b"90") => Some(1),
-        (Dials::Degrees, b"180") => Some(2),
-        (Dials::Degrees, b"270") => Some(3),
+    match (unit, word) {
+        (Unit::Hours, [digit]) => HOURS.get(usize::from(digit ^ b'0')).copied().filter(|quarters| *quarters != NONE),
+        (Unit::Hours, b"12") | (Unit::Degrees, b"0") => Some(0),
+        (Unit::Degrees, b"90") => Some(1),
+        (Unit::Degrees, b"180") => Some(2),
+        (Unit::Degrees, b"270") => Some(3),
         _ => None,
     }
 }
 
-/// Writes answers as a judge wants them, from ready texts.
-fn write_text(answers: &[u32], blank_after: bool, buffer: &mut [u8; BLOCK * ROOM], out: &mut Vec<u8>) {
-    let ready = ready();
+/// Writes answers as a judge wants them.
+fn write_text(answers: &[u32], blank_after: bool, ready: &Ready, buffer: &mut [u8; BLOCK * ROOM], out: &mut Vec<u8>) {
     let mut end = 0;
     for &answer in answers {
         let room: &mut [u8; ROOM] = buffer[end..].first_chunk_mut().expect("there is room for each");
@@ -205,7 +180,7 @@ fn write_text(answers: &[u32], blank_after: bool, buffer: &mut [u8; BLOCK * ROOM
         let [middle, length] = [first[31], first[31] + other[31]].map(usize::from);
         room[..32].copy_from_slice(first);
         room[middle.min(32)..][..32].copy_from_slice(other);
-        // The line end takes the place of the last blank, unless that is wanted.
+        // The line end replaces the last space, unless the judge wants that.
         let line_end = if blank_after { length } else { length.max(1) - 1 };
         room[line_end.min(ROOM - 1)] = b'\n';
         end += line_end + 1;
@@ -213,15 +188,15 @@ fn write_text(answers: &[u32], blank_after: bool, buffer: &mut [u8; BLOCK * ROOM
     out.extend_from_slice(&buffer[..end]);
 }
 
-/// Writes answers as objects of JSON.
+/// Writes answers as JSON objects.
 fn write_json(answers: &[u32], out: &mut Vec<u8>) {
     for &answer in answers {
         let turns = Turns::from_word(answer);
-        // The state is the one that as many turns the other way lead to from the solved one.
+        // Undoing the answer leads from the solved state to the state.
         let state = (0..DIALS).fold(0, |state, mv| clocks::turn(state, mv, (4 - clocks::get(answer, mv)) & 3));
         let mut line = Line::new();
-        clocks_json(Clocks::from_word(state), turns, &mut line);
-        line.end();
+        Clocks::from_word(state).write_json(turns, &mut line);
+        line.push(b"\n");
         out.extend_from_slice(line.bytes());
     }
 }

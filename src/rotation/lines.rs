@@ -1,0 +1,157 @@
+//! Lines of boards, and the answers to them.
+
+use super::{
+    Board, Moves, Solution, Symbol,
+    text::{ROOM, write_text},
+    unfolded::{self, SYMBOL_BITS},
+    unrank,
+};
+use crate::{
+    batch::{Taken, Walk, blocks},
+    judge::Form,
+    notation::{Case, Line, Style},
+    space::rank::{self, HALVES, PATTERNS},
+};
+use alloc::vec::Vec;
+
+/// The length of a canonical line: 24 symbols separated by spaces, and a line end.
+pub(super) const LINE: usize = 2 * Board::CELLS;
+
+/// How many boards are looked up at a time, so that the lookups wait for memory together.
+pub(super) const BLOCK: usize = 64;
+
+/// The numbers of the patterns of a board, one for each symbol.
+pub(super) type Ranks = [u32; 3];
+
+/// Looks up the answers to boards. The loads are in a loop of their own, so that the processor runs far enough ahead.
+#[inline(always)]
+pub(super) fn look_up(answers: &[u64; PATTERNS], ranks: &[Ranks; BLOCK]) -> [u64; BLOCK] {
+    let words = ranks.map(|ranks| ranks.map(|rank| answers[rank as usize]));
+    words.map(best)
+}
+
+/// Returns the best of the answers to the three patterns, with its symbol.
+#[inline(always)]
+fn best([one, two, three]: [u64; 3]) -> u64 {
+    one.min(two | 1).min(three | 2)
+}
+
+#[inline(always)]
+pub(super) fn solution_of(answer: u64) -> Solution {
+    let symbol = Symbol::ALL[(answer as usize % (1 << SYMBOL_BITS)).min(2)];
+    Solution { moves: Moves::from_word(answer >> SYMBOL_BITS), symbol }
+}
+
+/// Answers the boards at the front of a text, up to the first that needs a reader. `canonical` reads a canonical line.
+#[inline(always)]
+pub(super) fn answer_with(
+    canonical: impl Fn(&[u8; LINE]) -> Option<Ranks>,
+    form: Form,
+    most: u64,
+    text: &[u8],
+    style: Style,
+    taken: &mut Taken,
+    out: &mut Vec<u8>,
+) {
+    let mut buffer = [0; BLOCK * ROOM];
+    // A board in any layout is brought into the canonical one.
+    let other = |text: &[u8], taken: &Taken| {
+        let mut walk = Walk::new(text, taken);
+        let mut line = [b' '; LINE];
+        line[LINE - 1] = b'\n';
+        walk.characters(&mut line, false)?;
+        Some((canonical(&line)?, walk.finish()?))
+    };
+    blocks(text, most, taken, &canonical, other, |ranks: &[Ranks; BLOCK], count| {
+        let answers = if count == BLOCK || unfolded::ready().is_some() {
+            look_up(unfolded::all(), ranks)
+        } else {
+            // Unfolding the answers to all patterns does not pay for a few boards.
+            let mut answers = [0; BLOCK];
+            for (answer, ranks) in answers.iter_mut().zip(&ranks[..count]) {
+                *answer = best(ranks.map(unfolded::one));
+            }
+            answers
+        };
+        let answers = &answers[..count];
+        match style {
+            Style::Text => {
+                let mut end = 0;
+                for &answer in answers {
+                    let room = buffer[end..].first_chunk_mut().expect("there is room for each");
+                    end += write_text(solution_of(answer), form.label, room);
+                }
+                out.extend_from_slice(&buffer[..end]);
+            }
+            Style::Json => write_json(answers, ranks, out),
+        }
+    });
+}
+
+/// Reads a canonical line. `None` if it is anything else.
+///
+/// Four symbols are read as a word, of which six are packed into one: in each of four lanes, six pairs of bits. Bits 0
+/// and 1 of a pair are 00 for symbol 1, 11 for symbol 2, 10 for symbol 3.
+#[inline(always)]
+pub(super) fn canonical(line: &[u8; LINE]) -> Option<Ranks> {
+    const BLANKS: u64 = u64::from_le_bytes(*b"1 1 1 1 ");
+    const LAST: u64 = u64::from_le_bytes(*b"1 1 1 1\n");
+    const PAIRS: u64 = 0x0003_0003_0003_0003;
+    const LOW: u64 = 0x0555_0555_0555_0555;
+    let (words, _) = line.as_chunks();
+    let (mut packed, mut all) = (0, 0);
+    for (place, word) in words.iter().enumerate() {
+        let bits = u64::from_le_bytes(*word) ^ if place == 5 { LAST } else { BLANKS };
+        all |= bits;
+        packed |= bits << (2 * place);
+    }
+    let (low, high) = (packed & LOW, packed >> 1 & LOW);
+    let ranked = [LOW & !high, low, high & !low].map(rank_packed);
+    let eights = ranked[0] & COUNT == EIGHT && ranked[1] & COUNT == EIGHT;
+    (all & !PAIRS == 0 && low & !high == 0 && eights).then(|| ranked.map(|ranked| ranked & !COUNT))
+}
+
+/// The place of the number of cells beside a rank.
+const COUNT: u32 = 0xf << 24;
+const EIGHT: u32 = 8 << 24;
+
+/// Ranks a pattern whose cells are packed, with the number of its cells above.
+#[inline(always)]
+fn rank_packed(packed: u64) -> u32 {
+    const LANES: u64 = 0x0015_0015_0015_0015;
+    // The lanes go beside each other: bits 0 2 4 from the first, 1 3 5, 6 8 10 and 7 9 11 from the others.
+    const GATHER: u64 = 1 << 48 | 1 << 33 | 1 << 22 | 1 << 7;
+    let half = |packed: u64| ((packed & LANES).wrapping_mul(GATHER) >> 48) as usize & (HALVES - 1);
+    PACKED[0][half(packed >> 6)] + PACKED[1][half(packed)]
+}
+
+/// The tables of the rank by packed halves, the upper one first, with the number of cells above.
+static PACKED: [[u32; HALVES]; 2] = {
+    const FIRST: [usize; 4] = [0, 1, 6, 7];
+    let mut tables = [[0; HALVES]; 2];
+    let mut packed = 0;
+    while packed < HALVES {
+        let (mut half, mut cell) = (0, 0);
+        while cell < 12 {
+            half |= (packed >> (FIRST[cell % 4] + 2 * (cell / 4)) & 1) << cell;
+            cell += 1;
+        }
+        let count = (packed as u32).count_ones() << 24;
+        tables[0][packed] = rank::UPPER[half] | count;
+        tables[1][packed] = rank::LOWER[half] as u32 | count;
+        packed += 1;
+    }
+    tables
+};
+
+/// Writes answers as JSON objects.
+fn write_json(answers: &[u64], ranks: &[Ranks; BLOCK], out: &mut Vec<u8>) {
+    for (answer, ranks) in answers.iter().zip(ranks) {
+        let [ones, twos, _] = ranks.map(|rank| unrank(rank as usize));
+        let board = Board::from_two(ones, twos);
+        let mut line = Line::new();
+        board.write_json(solution_of(*answer), &mut line);
+        line.push(b"\n");
+        out.extend_from_slice(line.bytes());
+    }
+}
