@@ -31,13 +31,14 @@ fn solution(state: &State, goal: &[Position]) -> Option<[u32; MOVES]> {
             sum += u64::from(WEIGHTS.get(row * DIALS + dial)) * wanted;
         }
         let rest = sum % MODULI[row];
-        if rest % DIVISORS[row] != 0 {
+        let (quotient, remainder) = (rest / DIVISORS[row], rest % DIVISORS[row]);
+        if remainder != 0 {
             return None;
         }
         // The last rows have no quotient: their sums only have to be 0.
         if rest != 0 {
             for (mv, count) in counts.iter_mut().enumerate() {
-                let added = u64::from(*count) + rest / DIVISORS[row] * u64::from(SOLUTIONS.get(row * MOVES + mv));
+                let added = u64::from(*count) + quotient * u64::from(SOLUTIONS.get(row * MOVES + mv));
                 *count = (added % u64::from(ORDERS[mv])) as u32;
             }
         }
