@@ -1,7 +1,7 @@
 //! What reading, answering and writing need of a puzzle.
 
 #[cfg(feature = "alloc")]
-use super::write::Style;
+use super::line::Style;
 use super::{error::ReadError, line::Line, scan::Part};
 #[cfg(feature = "alloc")]
 use crate::batch::Taken;

@@ -1,6 +1,16 @@
-//! A line of an answer, on the stack.
+//! Lines of answers.
 
 use core::fmt;
+
+/// How answers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Style {
+    /// As the judge wants them.
+    Text,
+    /// A JSON object on each line.
+    Json,
+}
 
 /// Text on the stack: a state, or an answer to one.
 #[derive(Clone, Copy, Debug)]

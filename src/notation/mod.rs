@@ -48,9 +48,10 @@ mod write;
 pub use crate::common::Place;
 pub use case::Case;
 pub use error::{Earlier, ReadError, Unreadable};
+pub use line::Style;
 pub use reader::{Reader, cases};
 pub use token::Token;
-pub use write::{Answered, Style};
+pub use write::Answered;
 
 pub(crate) use case::Sealed;
 pub(crate) use line::Line;

@@ -1,6 +1,6 @@
 //! Where a reader leaves cases to the batch path, and how it goes on after them.
 
-use super::{case::Case, reader::Reader, write::Style};
+use super::{case::Case, line::Style, reader::Reader};
 use crate::{
     batch::Taken,
     judge::{Cases, Form},

@@ -4,16 +4,6 @@ use super::{case::Case, line::Line};
 use crate::judge::{Cases, Form, Format};
 use core::fmt;
 
-/// How answers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Style {
-    /// As the judge wants them.
-    Text,
-    /// A JSON object on each line.
-    Json,
-}
-
 /// A state with its answer, to be written.
 ///
 /// # Examples

@@ -2,7 +2,6 @@
 
 use super::{
     Board, Moves, Solution, Symbol,
-    text::{ROOM, write_text},
     unfolded::{self, SYMBOL_BITS},
     unrank,
 };
@@ -53,7 +52,7 @@ pub(super) fn answer_with(
     taken: &mut Taken,
     out: &mut Vec<u8>,
 ) {
-    let mut buffer = [0; BLOCK * ROOM];
+    let mut buffer = [0; BLOCK * Solution::ROOM];
     // A board in any layout is brought into the canonical one.
     let other = |text: &[u8], taken: &Taken| {
         let mut walk = Walk::new(text, taken);
@@ -79,7 +78,7 @@ pub(super) fn answer_with(
                 let mut end = 0;
                 for &answer in answers {
                     let room = buffer[end..].first_chunk_mut().expect("there is room for each");
-                    end += write_text(solution_of(answer), form.label, room);
+                    end += solution_of(answer).write(form.label, room);
                 }
                 out.extend_from_slice(&buffer[..end]);
             }

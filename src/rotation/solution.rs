@@ -29,6 +29,24 @@ pub struct Solution {
 impl Solution {
     /// The text that stands for an empty sequence of moves.
     pub const NO_MOVES: &str = "No moves needed";
+
+    /// The room for the lines of an answer. The longest is that without moves, but sixteen letters are written at once.
+    pub(super) const ROOM: usize = 20;
+
+    /// Writes the lines that judges want, with or without the symbol. Returns their number of bytes.
+    #[inline(always)]
+    pub(super) fn write(self, label: bool, room: &mut [u8; Self::ROOM]) -> usize {
+        let digit = b'0' + self.symbol.number();
+        let length = self.moves.len();
+        if length == 0 {
+            room[..18].copy_from_slice(b"No moves needed\n \n");
+            room[16] = digit;
+            return if label { 18 } else { 16 };
+        }
+        room[..16].copy_from_slice(&self.moves.letters());
+        room[length % 16..][..3].copy_from_slice(&[b'\n', digit, b'\n']);
+        length + if label { 3 } else { 1 }
+    }
 }
 
 impl fmt::Display for Solution {

@@ -85,8 +85,8 @@ impl Case for Board {
     }
 
     fn write_text(solution: Solution, form: Form, line: &mut Line) {
-        let mut room = [0; ROOM];
-        let length = write_text(solution, form.label, &mut room);
+        let mut room = [0; Solution::ROOM];
+        let length = solution.write(form.label, &mut room);
         line.push_first(&room, length);
     }
 
@@ -112,22 +112,4 @@ impl Case for Board {
     fn answer_batch(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
         super::batch::answer_text(form, most, text, style, taken, out);
     }
-}
-
-/// The room for an answer. The longest is that without moves, but sixteen letters are written at once.
-pub(super) const ROOM: usize = 20;
-
-/// Writes an answer as judges want it, with or without the symbol. Returns its number of bytes.
-#[inline(always)]
-pub(super) fn write_text(solution: Solution, label: bool, room: &mut [u8; ROOM]) -> usize {
-    let digit = b'0' + solution.symbol.number();
-    let length = solution.moves.len();
-    if length == 0 {
-        room[..18].copy_from_slice(b"No moves needed\n \n");
-        room[16] = digit;
-        return if label { 18 } else { 16 };
-    }
-    room[..16].copy_from_slice(&solution.moves.letters());
-    room[length % 16..][..3].copy_from_slice(&[b'\n', digit, b'\n']);
-    length + if label { 3 } else { 1 }
 }
