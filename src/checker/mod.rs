@@ -33,7 +33,7 @@
 //! );
 //! let fault = checker.next_fault().unwrap().unwrap();
 //! assert_eq!(fault.at.to_string(), "line 5, column 16 (case 3)");
-//! assert_eq!(fault.verdict.to_string(), "presentation: expected a line end, found a blank");
+//! assert_eq!(fault.verdict.to_string(), "presentation: expected a line end, found a space");
 //!
 //! assert!(checker.next_fault().unwrap().is_none());
 //! assert_eq!(checker.tally().count(Kind::Right), 1);

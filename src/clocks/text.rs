@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 const DIALS: usize = Clocks::DIALS;
-const ANY_UNIT: &str = "a dial: quarter turns 0 1 2 3, hours 12 3 6 9, or degrees 0 90 180 270";
+const ANY_UNIT: &str = "quarter turns (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270)";
 
 /// Reads nine numbers, in any form. Only 3s, or 0s and 3s, are read as quarter turns.
 impl FromStr for Clocks {

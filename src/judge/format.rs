@@ -71,9 +71,9 @@ impl Unit {
     /// Returns the numbers as a message lists them.
     pub(crate) fn expected(self) -> &'static str {
         match self {
-            Unit::Quarters => "quarter turns: 0, 1, 2 or 3",
-            Unit::Hours => "an hour: 12, 3, 6 or 9",
-            Unit::Degrees => "degrees: 0, 90, 180 or 270",
+            Unit::Quarters => "0, 1, 2 or 3 quarter turns",
+            Unit::Hours => "12, 3, 6 or 9 o'clock",
+            Unit::Degrees => "0, 90, 180 or 270 degrees",
         }
     }
 }

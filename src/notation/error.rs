@@ -126,22 +126,22 @@ struct Message(ReadError);
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Message(ReadError { found, wrong, .. }) = self;
+        let Message(ReadError { at, found, wrong }) = self;
         match *wrong {
             Unreadable::Number { expected } => write!(f, "expected {expected}, found {found}"),
             Unreadable::MixedUnits { earlier: Earlier { number, line, column, .. } } => write!(
                 f,
-                "no reading fits {found} together with {number} at line {line}, column {column}: expected quarter turns \
-                 (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270) throughout"
+                "{found} and {number} (line {line}, column {column}) have no unit in common: expected quarter turns \
+                 (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270)"
             ),
             Unreadable::OtherUnit { unit, earlier: Earlier { number, case, line, column }, assumed } => write!(
                 f,
-                "expected {}, as {number} in case {case} (line {line}, column {column}) {}, found {found}",
+                "expected {}, found {found}: {number} in case {case} (line {line}, column {column}) {}",
                 unit.expected(),
-                if assumed { "was read" } else { "told" }
+                if assumed { "was read as quarter turns" } else { "set the unit" }
             ),
             Unreadable::Joined { room } => {
-                write!(f, "expected the case to end {} on, found {found}", Counted(room.into(), "digit"))
+                write!(f, "expected {}, found {}", Counted(room.into(), "joined digit"), at.characters)
             }
             Unreadable::Closed { noun, found, wanted } => {
                 write!(f, "expected {} before the closing 0, found {found}", Counted(wanted.into(), noun))
@@ -151,9 +151,7 @@ impl fmt::Display for Message {
             }
             Unreadable::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
             Unreadable::Count => write!(f, "expected the number of cases, found {found}"),
-            Unreadable::Missing { found, wanted } => {
-                write!(f, "expected {}, found the end after {found}", Counted(wanted, "case"))
-            }
+            Unreadable::Missing { found, wanted } => write!(f, "expected {}, found {found}", Counted(wanted, "case")),
             Unreadable::LeftOver { wanted } => {
                 write!(f, "expected the end after {}, found {found}", Counted(wanted, "case"))
             }

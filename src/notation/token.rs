@@ -81,7 +81,7 @@ impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bytes() {
             b"" => f.write_str("the end"),
-            b" " => f.write_str("a blank"),
+            b" " => f.write_str("a space"),
             b"\t" => f.write_str("a tab"),
             b"\n" => f.write_str("a line end"),
             b"\r" => f.write_str("a carriage return"),

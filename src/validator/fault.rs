@@ -123,34 +123,30 @@ impl fmt::Display for Fault {
             Wrong::ByteOrderMark => f.write_str("expected a number, found a byte order mark"),
             Wrong::NotText { expected } => {
                 let byte = found.bytes().first().copied().unwrap_or_default();
-                write!(f, "expected {expected}, found a byte that is no text, 0x{byte:02x}")
+                write!(f, "expected {expected}, found a byte that is not text, 0x{byte:02x}")
             }
             Wrong::NotNumber { expected } | Wrong::OutOfRange { expected } => {
                 write!(f, "expected {expected}, found {found}")
             }
-            Wrong::Sign { expected } => write!(f, "expected {expected}, without a sign, found {found}"),
-            Wrong::LeadingZero { expected } => write!(f, "expected {expected}, without a leading zero, found {found}"),
-            Wrong::Joined => write!(f, "expected a blank between two numbers, found none in {found}"),
+            Wrong::Sign { expected } => write!(f, "expected {expected} without a sign, found {found}"),
+            Wrong::LeadingZero { expected } => write!(f, "expected {expected} without a leading zero, found {found}"),
+            Wrong::Joined => write!(f, "expected a space between two numbers, found none in {found}"),
             Wrong::LeadingBlank | Wrong::DoubleBlank => write!(f, "expected a number, found {found}"),
-            Wrong::Separator => write!(f, "expected a blank, found {found}"),
+            Wrong::Separator => write!(f, "expected a space, found {found}"),
             Wrong::TrailingBlank => write!(f, "expected a line end, found {found}"),
-            Wrong::CarriageReturn => f.write_str("expected a line feed alone, found a carriage return"),
+            Wrong::CarriageReturn => f.write_str("expected only a line feed, found a carriage return"),
             Wrong::EmptyLine => f.write_str("expected a number, found an empty line"),
-            Wrong::NoFinalNewline => f.write_str("expected a line end, found the end"),
+            Wrong::NoFinalNewline => f.write_str("the last line does not end in a newline"),
             Wrong::ShortLine { found, wanted } => write!(f, "expected {wanted} numbers on the line, found {found}"),
             Wrong::LongLine { wanted: 1 } => write!(f, "expected a line end after the number of cases, found {found}"),
             Wrong::LongLine { wanted } => write!(f, "expected a line end after {wanted} numbers, found {found}"),
             Wrong::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
-            Wrong::Truncated { found, wanted } => {
-                write!(f, "expected {wanted} lines in the case, found the end after {found}")
-            }
+            Wrong::Truncated { found, wanted } => write!(f, "expected {wanted} lines in the case, found {found}"),
             Wrong::CasesTooMany { most } => {
-                write!(f, "expected at most {}, found another", Counted(most.into(), "case"))
+                write!(f, "expected at most {}, found more", Counted(most.into(), "case"))
             }
             Wrong::CountMissing => f.write_str("expected the number of cases, found the end"),
-            Wrong::CasesMissing { found, wanted } => {
-                write!(f, "expected {}, found the end after {found}", Counted(wanted, "case"))
-            }
+            Wrong::CasesMissing { found, wanted } => write!(f, "expected {}, found {found}", Counted(wanted, "case")),
             Wrong::ClosingZeroMissing => f.write_str("expected a closing 0, found the end"),
             Wrong::LeftOver { wanted: Some(wanted) } => {
                 write!(f, "expected the end after {}, found {found}", Counted(wanted, "case"))

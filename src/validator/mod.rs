@@ -39,10 +39,10 @@
 //! assert_eq!(
 //!     found,
 //!     [
-//!         "line 1, column 5 (case 1): expected a number, found a blank",
-//!         "line 1, column 6 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\"",
-//!         "line 2, column 6 (case 1): expected a line end, found a blank",
-//!         "line 3, column 6 (case 1): expected a line end, found the end",
+//!         "line 1, column 5 (case 1): expected a number, found a space",
+//!         "line 1, column 6 (case 1): expected 12, 3, 6 or 9 o'clock, found \"0\"",
+//!         "line 2, column 6 (case 1): expected a line end, found a space",
+//!         "line 3, column 6 (case 1): the last line does not end in a newline",
 //!     ]
 //! );
 //! ```

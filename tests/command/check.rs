@@ -210,7 +210,7 @@ fn style_testlib() {
         (
             "in blank right",
             2,
-            "wrong output format line 1, column 3 (case 1): presentation: expected a line end, found a blank; \
+            "wrong output format line 1, column 3 (case 1): presentation: expected a line end, found a space; \
              given \"AC \\n2\\n\", right \"AC\\n2\\n\"\n"
                 .into(),
         ),

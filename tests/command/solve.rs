@@ -130,7 +130,7 @@ fn json_is_an_object_a_line() {
 fn bad_input_is_told_after_the_answers_before_it() {
     let ran = run("clocks", "330222212\n3 3 x 2 2 2 2 1 2\n000000000\n");
     assert_eq!((ran.status, ran.stdout.as_str()), (2, "4 5 8 9\n"));
-    let expected = "turnbook: standard input: line 2, column 5 (case 2): expected quarter turns: 0, 1, 2 or 3, found \
+    let expected = "turnbook: standard input: line 2, column 5 (case 2): expected 0, 1, 2 or 3 quarter turns, found \
                     \"x\"\n    3 3 x 2 2 2 2 1 2\n        ^\n";
     assert_eq!(ran.stderr, expected);
     let ran = run("clocks --keep-going", "330222212\n3 3 x 2 2 2 2 1 2\n000000000\n33022221y\n330222212\n1");

@@ -23,23 +23,23 @@ fn assert_says(ran: &Ran, status: i32, stdout: &str, stderr: &str) {
 fn all_faults_are_told_with_their_lines() {
     let ran = run("validate --judge poj1166", "3 3  0\n2 2 40 \n\n2\r\n1 2");
     let expected = "\
-standard input: line 1, column 5 (case 1): expected a number, found a blank
+standard input: line 1, column 5 (case 1): expected a number, found a space
     3 3  0
         ^
-standard input: line 2, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"40\"
+standard input: line 2, column 5 (case 1): expected 0, 1, 2 or 3 quarter turns, found \"40\"
     2 2 40 
         ^^
-standard input: line 2, column 7 (case 1): expected a line end, found a blank
+standard input: line 2, column 7 (case 1): expected a line end, found a space
     2 2 40 
           ^
 standard input: line 3, column 1 (case 1): expected a number, found an empty line
-standard input: line 4, column 2 (case 1): expected a line feed alone, found a carriage return
+standard input: line 4, column 2 (case 1): expected only a line feed, found a carriage return
     2
      ^
 standard input: line 4, column 2 (case 1): expected 3 numbers on the line, found 1
     2
      ^
-standard input: line 5, column 4 (case 1): expected a line end, found the end
+standard input: line 5, column 4 (case 1): the last line does not end in a newline
     1 2
        ^
 standard input: 7 faults
@@ -56,7 +56,7 @@ fn several_files_are_told_by_name() {
     assert_says(&validate(&folder, "--judge usaco right other"), 0, "right: right, 1 case\nother: right, 1 case\n", "");
     let expected = "\
 right: right, 1 case
-wrong: line 1, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\"
+wrong: line 1, column 5 (case 1): expected 12, 3, 6 or 9 o'clock, found \"0\"
     9 9 0
         ^
 wrong: 1 fault
@@ -71,15 +71,15 @@ other: right, 1 case
 fn ten_faults_of_a_file_are_told_unless_all_are_asked_for() {
     let text = "1\n".to_string() + &"4 4 4\n".repeat(3) + &"4 4 4\n".repeat(3);
     let ran = run("validate --judge 10118", &text);
-    assert_eq!((ran.status, ran.stdout.matches("expected quarter turns").count()), (1, 9));
+    assert_eq!((ran.status, ran.stdout.matches("expected 0, 1, 2 or 3 quarter turns").count()), (1, 9));
     assert!(ran.stdout.contains("line 5, column 1 (case 2): expected the end after 1 case, found \"4\""));
     let text = "2\n".to_string() + &"4 4 4\n".repeat(6);
     let ran = run("validate --judge 10118", &text);
-    assert_eq!((ran.status, ran.stdout.matches("expected quarter turns").count()), (1, 10));
+    assert_eq!((ran.status, ran.stdout.matches("expected 0, 1, 2 or 3 quarter turns").count()), (1, 10));
     assert!(ran.stdout.ends_with("\nstandard input: 18 faults\n"), "{}", ran.stdout);
     assert_eq!(ran.stderr, "turnbook: note: 8 more faults not shown (use --all)\n");
     let ran = run("validate --judge 10118 --all", &text);
-    assert_eq!((ran.stdout.matches("expected quarter turns").count(), ran.stderr.as_str()), (18, ""));
+    assert_eq!((ran.stdout.matches("expected 0, 1, 2 or 3 quarter turns").count(), ran.stderr.as_str()), (18, ""));
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn every_fault_of_form_on_boards() {
         assert_told("poj2286", STRICT, BOARDS, output, told);
         assert_told("poj2286", ANY_BLANKS, BOARDS, output, &[]);
     };
-    told("AC \n2\nDDHH\n2\nNo moves needed\n2\n", &["1:3: presentation: expected a line end, found a blank"]);
+    told("AC \n2\nDDHH\n2\nNo moves needed\n2\n", &["1:3: presentation: expected a line end, found a space"]);
     told("AC\n2\t\nDDHH\n2\nNo moves needed\n2\n", &["2:2: presentation: expected a line end, found a tab"]);
     told(
         "AC\r\n2\nDDHH\n2\nNo moves needed\n2\r\n",
@@ -133,11 +133,11 @@ fn every_fault_of_form_on_boards() {
     );
     told(
         "AC\n2\nDD HH\n2\nNo  moves needed\n2\n",
-        &["3:3: presentation: expected \"H\", found a blank", "5:4: presentation: expected \"m\", found a blank"],
+        &["3:3: presentation: expected \"H\", found a space", "5:4: presentation: expected \"m\", found a space"],
     );
     told(
         "AC\n2\nDDHH 2\nNo\tmoves needed\n2",
-        &["3:5: presentation: expected a line end, found a blank", "4:3: presentation: expected a blank, found a tab"],
+        &["3:5: presentation: expected a line end, found a space", "4:3: presentation: expected a space, found a tab"],
     );
     told("AC\n2\nDDHH\n2\nNo moves needed\n2", &["6:2: presentation: expected a line end, found the end"]);
     told(
@@ -147,12 +147,12 @@ fn every_fault_of_form_on_boards() {
     told(
         "AC\n2 DDHH\n2\x0bNo moves needed\n2\n",
         &[
-            "2:2: presentation: expected a line end, found a blank",
+            "2:2: presentation: expected a line end, found a space",
             "3:2: presentation: expected a line end, found \"\\u{b}\"",
         ],
     );
     told("AC\n2\nDDHH\n2\nNo moves needed\n2\n\n", &["7:1: presentation: expected the end, found a line end"]);
-    told("AC\n2\nDDHH\n2\nNo moves needed\n2\n ", &["7:1: presentation: expected the end, found a blank"]);
+    told("AC\n2\nDDHH\n2\nNo moves needed\n2\n ", &["7:1: presentation: expected the end, found a space"]);
 }
 
 #[test]
@@ -190,17 +190,17 @@ fn every_verdict_on_clocks() {
     told("\u{feff}4 5 8 9\n", &["1:1: expected a move, 1 to 9, found \"\\u{feff}\""]);
     told("", &["1:1: the output ends, and an answer is missing"]);
     told("4 5 8 9\n4 5 8 9\n", &["2:1: expected the end after the last answer, found \"4\""]);
-    told("4 5 8 9 \n", &["1:8: presentation: expected a line end, found a blank"]);
-    told(" 4 5 8 9\n", &["1:1: presentation: expected \"4\", found a blank"]);
-    told("4 5  8 9\n", &["1:5: presentation: expected \"8\", found a blank"]);
-    told("4589\n", &["1:2: presentation: expected a blank, found \"5\""]);
-    told("4\n5\n8\n9\n", &["1:2: presentation: expected a blank, found a line end"]);
+    told("4 5 8 9 \n", &["1:8: presentation: expected a line end, found a space"]);
+    told(" 4 5 8 9\n", &["1:1: presentation: expected \"4\", found a space"]);
+    told("4 5  8 9\n", &["1:5: presentation: expected \"8\", found a space"]);
+    told("4589\n", &["1:2: presentation: expected a space, found \"5\""]);
+    told("4\n5\n8\n9\n", &["1:2: presentation: expected a space, found a line end"]);
     told("4 5 8 9", &["1:8: presentation: expected a line end, found the end"]);
     told("4 5 8 9\n\n", &["2:1: presentation: expected the end, found a line end"]);
     told("\n\n4 5 8\n", &["1:1: not a solution"]);
     // A blank after the last move is wanted, too.
     assert_told("beijing2008", STRICT, CLOCKS, "4 5 8 9 \n", &[]);
-    let missing = &["1:8: presentation: expected a blank, found a line end"];
+    let missing = &["1:8: presentation: expected a space, found a line end"];
     assert_told("beijing2008", STRICT, CLOCKS, "4 5 8 9\n", missing);
     // Nothing is the answer where all dials are at 12; its line is wanted nevertheless.
     let solved = "0 0 0 0 0 0 0 0 0\n";
@@ -234,7 +234,7 @@ fn rules_relax_what_they_name_and_nothing_else() {
         ANY_SHORTEST,
         ties,
         "HHDD \n2\n",
-        &["1:5: presentation: expected a line end, found a blank"],
+        &["1:5: presentation: expected a line end, found a space"],
     );
     assert_told(
         "poj2286",
@@ -254,7 +254,7 @@ fn rules_relax_what_they_name_and_nothing_else() {
 
     let clocks = "3 3 0\n2 2 2\n2 1 2\n";
     assert_told("poj1166", ANY_SHORTEST, clocks, "9 8 5 4\n", &[]);
-    assert_told("poj1166", ANY_SHORTEST, clocks, "9854\n", &["1:2: presentation: expected a blank, found \"8\""]);
+    assert_told("poj1166", ANY_SHORTEST, clocks, "9854\n", &["1:2: presentation: expected a space, found \"8\""]);
     let ioi94 = Rules::of(judge("ioi94"));
     for output in ["5849", "5849\n", "5 8\n4 9", "\r\n 9\t8 5 4\r\n\r\n", "4 5 8 9\n"] {
         assert_told("ioi94", ioi94, clocks, output, &[]);

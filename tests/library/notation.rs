@@ -142,39 +142,38 @@ fn what_was_assumed_is_told() {
 
 #[test]
 fn each_error_of_clocks_says_what_and_where() {
-    let any = "quarter turns 0 1 2 3, hours 12 3 6 9, or degrees 0 90 180 270";
+    let any = "quarter turns (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270)";
     for token in
         ["x", "4", "5", "7", "8", "00", "33", "10", "11", "-1", "+1", "1.5", "360", "274", "360°", "333333333333"]
     {
-        let expected = format!("line 2, column 3 (case 2): expected a dial: {any}, found \"{token}\"");
+        let expected = format!("line 2, column 3 (case 2): expected {any}, found \"{token}\"");
         let found = message(clocks(&format!("0 0 0 0 0 0 0 0 0\n2 {token} 0 2 2 2 2 1 2\n")));
         let joined = token == "333333333333";
-        let room = "line 2, column 3 (case 2): expected the case to end 8 digits on, found \"333333333333\"";
+        let room = "line 2, column 3 (case 2): expected 8 joined digits, found 12";
         assert_eq!(found, if joined { room.to_string() } else { expected });
     }
     assert_eq!(
         message(clocks("12 9 12\n1 9 9\n12 9 12")),
-        "line 2, column 1 (case 1): no reading fits \"1\" together with 12 at line 1, column 1: expected quarter \
-         turns (0 1 2 3), hours (12 3 6 9) or degrees (0 90 180 270) throughout"
+        format!("line 2, column 1 (case 1): \"1\" and 12 (line 1, column 1) have no unit in common: expected {any}")
     );
-    assert!(message(clocks("3 0 90 0 0 0 0 0 0")).contains("no reading fits \"90\" together with 3"));
-    assert!(message(clocks("90 0 3 0 0 0 0 0 0")).contains("no reading fits \"3\" together with 90"));
+    assert!(message(clocks("3 0 90 0 0 0 0 0 0")).contains("\"90\" and 3 (line 1, column 1) have no unit in common"));
+    assert!(message(clocks("90 0 3 0 0 0 0 0 0")).contains("\"3\" and 90 (line 1, column 1) have no unit in common"));
     assert_eq!(
         message(clocks("9 9 12 6 6 6 6 3 6\n3 3 0 2 2 2 2 1 2")),
-        "line 2, column 7 (case 2): expected an hour: 12, 3, 6 or 9, as 9 in case 1 (line 1, column 1) told, found \
-         \"2\""
+        "line 2, column 7 (case 2): expected 12, 3, 6 or 9 o'clock, found \"2\": 9 in case 1 (line 1, column 1) set \
+         the unit"
     );
     assert_eq!(
         message(clocks("0 3 0 0 0 0 0 0 0\n6 6 6 6 6 6 6 6 6")),
-        "line 2, column 1 (case 2): expected quarter turns: 0, 1, 2 or 3, as 3 in case 1 (line 1, column 3) was read, \
-         found \"6\""
+        "line 2, column 1 (case 2): expected 0, 1, 2 or 3 quarter turns, found \"6\": 3 in case 1 (line 1, column 3) \
+         was read as quarter turns"
     );
     assert_eq!(message(clocks("3 3 0 2 2 2 2 1 2\n3 3 0 2")), "line 2, column 1 (case 2): expected 9 dials, found 4");
     let form = |unit, cases| Form { unit, cases, ..Form::CLOCKS };
     let first_error = |form, text| read::<Clocks>(form, text).into_iter().find_map(Result::err).unwrap().to_string();
     assert_eq!(
         first_error(form(Some(Unit::Degrees), Cases::ToEnd), "90 3"),
-        "line 1, column 4 (case 1): expected degrees: 0, 90, 180 or 270, found \"3\""
+        "line 1, column 4 (case 1): expected 0, 90, 180 or 270 degrees, found \"3\""
     );
     assert_eq!(
         first_error(form(None, Cases::Counted), "two\n330222212"),
@@ -186,16 +185,13 @@ fn each_error_of_clocks_says_what_and_where() {
     );
     assert_eq!(
         first_error(form(None, Cases::Counted), "2\n330222212\n"),
-        "line 3, column 1 (case 2): expected 2 cases, found the end after 1"
+        "line 3, column 1 (case 2): expected 2 cases, found 1"
     );
     assert_eq!(
         first_error(form(None, Cases::Counted), "1\n330222212\n3"),
         "line 3, column 1 (case 2): expected the end after 1 case, found \"3\""
     );
-    assert_eq!(
-        "".parse::<Clocks>().unwrap_err().to_string(),
-        "line 1, column 1 (case 1): expected 1 case, found the end after 0"
-    );
+    assert_eq!("".parse::<Clocks>().unwrap_err().to_string(), "line 1, column 1 (case 1): expected 1 case, found 0");
     assert!(format!("{STATE} {STATE}").parse::<Clocks>().is_err());
 }
 
@@ -213,7 +209,7 @@ fn each_error_of_boards_says_what_and_where() {
     assert!(message(boards(&"1".repeat(24))).ends_with("found twenty-four 1s, no 2s, no 3s"));
     assert_eq!(
         message(boards("1111323231322312223121331")),
-        "line 1, column 1 (case 1): expected the case to end 24 digits on, found \"1111323231322312223121331\""
+        "line 1, column 1 (case 1): expected 24 joined digits, found 25"
     );
     assert_eq!(
         message(boards("1 1 1\n0\n")),

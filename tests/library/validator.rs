@@ -261,71 +261,71 @@ fn every_fault_is_told_in_its_words() {
         "poj1166",
         &[
             ("3 3 0\n2 2 2\n2 1 2\n", &[]),
-            ("", &["line 1, column 1 (case 1): expected 1 case, found the end after 0"]),
+            ("", &["line 1, column 1 (case 1): expected 1 case, found 0"]),
             (
                 "\n",
                 &[
                     "line 1, column 1 (case 1): expected a number, found an empty line",
-                    "line 2, column 1 (case 1): expected 1 case, found the end after 0",
+                    "line 2, column 1 (case 1): expected 1 case, found 0",
                 ],
             ),
             (
                 " ",
                 &[
-                    "line 1, column 1 (case 1): expected a number, found a blank",
-                    "line 1, column 2 (case 1): expected 1 case, found the end after 0",
+                    "line 1, column 1 (case 1): expected a number, found a space",
+                    "line 1, column 2 (case 1): expected 1 case, found 0",
                 ],
             ),
-            ("3 3 0", &["line 1, column 6 (case 1): expected 3 lines in the case, found the end after 1"]),
-            ("3 3 0\n2 2 2\n2 1 2", &["line 3, column 6 (case 1): expected a line end, found the end"]),
+            ("3 3 0", &["line 1, column 6 (case 1): expected 3 lines in the case, found 1"]),
+            ("3 3 0\n2 2 2\n2 1 2", &["line 3, column 6 (case 1): the last line does not end in a newline"]),
             (
                 "3 3 0\n2 2 2\n2 1 2 ",
                 &[
-                    "line 3, column 6 (case 1): expected a line end, found a blank",
-                    "line 3, column 7 (case 1): expected a line end, found the end",
+                    "line 3, column 6 (case 1): expected a line end, found a space",
+                    "line 3, column 7 (case 1): the last line does not end in a newline",
                 ],
             ),
             (
                 "3 3 0\n2 2 2\n2 1 2\n\n",
                 &["line 4, column 1 (case 2): expected the end after 1 case, found a line end"],
             ),
-            ("3 3 0 2 2 2 2 1 2\n", &["line 1, column 6 (case 1): expected a line end after 3 numbers, found a blank"]),
+            ("3 3 0 2 2 2 2 1 2\n", &["line 1, column 6 (case 1): expected a line end after 3 numbers, found a space"]),
             (
                 "330222212\n",
-                &["line 1, column 1 (case 1): expected a blank between two numbers, found none in \"330222212\""],
+                &["line 1, column 1 (case 1): expected a space between two numbers, found none in \"330222212\""],
             ),
             (
                 "33 0\n2 2 2\n2 1 2\n",
-                &["line 1, column 1 (case 1): expected a blank between two numbers, found none in \"33\""],
+                &["line 1, column 1 (case 1): expected a space between two numbers, found none in \"33\""],
             ),
             (
                 "3,3,0\n2 2 2\n2 1 2\n",
-                &["line 1, column 1 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"3,3,0\""],
+                &["line 1, column 1 (case 1): expected 0, 1, 2 or 3 quarter turns, found \"3,3,0\""],
             ),
             (
                 "3\t3  0 \n\n\n 02 +2 -2\n2\u{a0}4 2.0",
                 &[
-                    "line 1, column 2 (case 1): expected a blank, found a tab",
-                    "line 1, column 5 (case 1): expected a number, found a blank",
-                    "line 1, column 7 (case 1): expected a line end, found a blank",
+                    "line 1, column 2 (case 1): expected a space, found a tab",
+                    "line 1, column 5 (case 1): expected a number, found a space",
+                    "line 1, column 7 (case 1): expected a line end, found a space",
                     "line 2, column 1 (case 1): expected a number, found an empty line",
-                    "line 4, column 1 (case 1): expected a number, found a blank",
-                    "line 4, column 2 (case 1): expected quarter turns: 0, 1, 2 or 3, without a leading zero, found \"02\"",
-                    "line 4, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, without a sign, found \"+2\"",
-                    "line 4, column 8 (case 1): expected quarter turns: 0, 1, 2 or 3, without a sign, found \"-2\"",
-                    "line 5, column 2 (case 1): expected a blank, found \"\\u{a0}\"",
-                    "line 5, column 3 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"4\"",
-                    "line 5, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"2.0\"",
-                    "line 5, column 8 (case 1): expected a line end, found the end",
+                    "line 4, column 1 (case 1): expected a number, found a space",
+                    "line 4, column 2 (case 1): expected 0, 1, 2 or 3 quarter turns without a leading zero, found \"02\"",
+                    "line 4, column 5 (case 1): expected 0, 1, 2 or 3 quarter turns without a sign, found \"+2\"",
+                    "line 4, column 8 (case 1): expected 0, 1, 2 or 3 quarter turns without a sign, found \"-2\"",
+                    "line 5, column 2 (case 1): expected a space, found \"\\u{a0}\"",
+                    "line 5, column 3 (case 1): expected 0, 1, 2 or 3 quarter turns, found \"4\"",
+                    "line 5, column 5 (case 1): expected 0, 1, 2 or 3 quarter turns, found \"2.0\"",
+                    "line 5, column 8 (case 1): the last line does not end in a newline",
                 ],
             ),
             (
                 "\u{feff}3 3\u{3000}0\r\n2 2 2\r\n2 1 x\ry",
                 &[
                     "line 1, column 1 (case 1): expected a number, found a byte order mark",
-                    "line 1, column 4 (case 1): expected a blank, found \"\\u{3000}\"",
-                    "line 1, column 6 (case 1): expected a line feed alone, found a carriage return",
-                    "line 3, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found \"x\"",
+                    "line 1, column 4 (case 1): expected a space, found \"\\u{3000}\"",
+                    "line 1, column 6 (case 1): expected only a line feed, found a carriage return",
+                    "line 3, column 5 (case 1): expected 0, 1, 2 or 3 quarter turns, found \"x\"",
                     "line 4, column 1 (case 2): expected the end after 1 case, found \"y\"",
                 ],
             ),
@@ -341,15 +341,15 @@ fn every_fault_is_told_in_its_words() {
             (
                 "3 3 \0\n2 2 2\n2 1 2 2\n",
                 &[
-                    "line 1, column 5 (case 1): expected quarter turns: 0, 1, 2 or 3, found a byte that is no text, 0x00",
-                    "line 3, column 6 (case 1): expected a line end after 3 numbers, found a blank",
+                    "line 1, column 5 (case 1): expected 0, 1, 2 or 3 quarter turns, found a byte that is not text, 0x00",
+                    "line 3, column 6 (case 1): expected a line end after 3 numbers, found a space",
                 ],
             ),
             (
                 "3 3 0\r\n2 2 2\n2 1 2\r\n",
                 &[
-                    "line 1, column 6 (case 1): expected a line feed alone, found a carriage return",
-                    "line 3, column 6 (case 1): expected a line feed alone, found a carriage return",
+                    "line 1, column 6 (case 1): expected only a line feed, found a carriage return",
+                    "line 3, column 6 (case 1): expected only a line feed, found a carriage return",
                 ],
             ),
         ],
@@ -358,19 +358,19 @@ fn every_fault_is_told_in_its_words() {
         "usaco",
         &[
             ("9 9 12\n6 6 6\n6 3 6\n", &[]),
-            ("9 9 0\n6 6 6\n6 3 6\n", &["line 1, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\""]),
+            ("9 9 0\n6 6 6\n6 3 6\n", &["line 1, column 5 (case 1): expected 12, 3, 6 or 9 o'clock, found \"0\""]),
             ("9 9 12\n6 6 6\n6 3\n", &["line 3, column 4 (case 1): expected 3 numbers on the line, found 2"]),
-            ("99 12\n6 6 6\n6 3 6\n", &["line 1, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"99\""]),
+            ("99 12\n6 6 6\n6 3 6\n", &["line 1, column 1 (case 1): expected 12, 3, 6 or 9 o'clock, found \"99\""]),
             (
                 "3 3 0\n2 2 2\n2 1 2\n",
                 &[
-                    "line 1, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"0\"",
-                    "line 2, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
-                    "line 2, column 3 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
-                    "line 2, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
-                    "line 3, column 1 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
-                    "line 3, column 3 (case 1): expected an hour: 12, 3, 6 or 9, found \"1\"",
-                    "line 3, column 5 (case 1): expected an hour: 12, 3, 6 or 9, found \"2\"",
+                    "line 1, column 5 (case 1): expected 12, 3, 6 or 9 o'clock, found \"0\"",
+                    "line 2, column 1 (case 1): expected 12, 3, 6 or 9 o'clock, found \"2\"",
+                    "line 2, column 3 (case 1): expected 12, 3, 6 or 9 o'clock, found \"2\"",
+                    "line 2, column 5 (case 1): expected 12, 3, 6 or 9 o'clock, found \"2\"",
+                    "line 3, column 1 (case 1): expected 12, 3, 6 or 9 o'clock, found \"2\"",
+                    "line 3, column 3 (case 1): expected 12, 3, 6 or 9 o'clock, found \"1\"",
+                    "line 3, column 5 (case 1): expected 12, 3, 6 or 9 o'clock, found \"2\"",
                 ],
             ),
         ],
@@ -380,15 +380,15 @@ fn every_fault_is_told_in_its_words() {
         &[
             ("1\n9 9 12\n6 6 6\n6 3 6\n", &[]),
             ("", &["line 1, column 1 (case 1): expected the number of cases, found the end"]),
-            ("2\n", &["line 2, column 1 (case 1): expected 2 cases, found the end after 0"]),
-            ("2", &["line 1, column 2 (case 1): expected 2 cases, found the end after 0"]),
+            ("2\n", &["line 2, column 1 (case 1): expected 2 cases, found 0"]),
+            ("2", &["line 1, column 2 (case 1): expected 2 cases, found 0"]),
             (
                 "02\n9 9 12\n6 6 6\n6 3 6\n",
-                &["line 1, column 1 (case 1): expected the number of cases, without a leading zero, found \"02\""],
+                &["line 1, column 1 (case 1): expected the number of cases without a leading zero, found \"02\""],
             ),
             (
                 "9 9 12\n6 6 6\n6 3 6\n",
-                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a blank"],
+                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a space"],
             ),
             ("x\n9 9 12\n6 6 6\n6 3 6\n", &["line 1, column 1 (case 1): expected the number of cases, found \"x\""]),
             (
@@ -397,11 +397,11 @@ fn every_fault_is_told_in_its_words() {
             ),
             (
                 "2\n9 9 12\n6 6 6\n6 3 6\n9 9 12\n6 6 6\n",
-                &["line 7, column 1 (case 2): expected 3 lines in the case, found the end after 2"],
+                &["line 7, column 1 (case 2): expected 3 lines in the case, found 2"],
             ),
             (
                 "1 9 9 12\n6 6 6\n6 3 6\n",
-                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a blank"],
+                &["line 1, column 2 (case 1): expected a line end after the number of cases, found a space"],
             ),
             ("0\n9", &["line 2, column 1 (case 1): expected the end after 0 cases, found \"9\""]),
         ],
@@ -412,10 +412,10 @@ fn every_fault_is_told_in_its_words() {
             ("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n", &[]),
             ("", &["line 1, column 1 (case 1): expected a closing 0, found the end"]),
             ("0\n", &[]),
-            ("00\n", &["line 1, column 1 (case 1): expected a closing 0, without a leading zero, found \"00\""]),
+            ("00\n", &["line 1, column 1 (case 1): expected a closing 0 without a leading zero, found \"00\""]),
             ("0\n0\n", &["line 2, column 1 (case 1): expected the end after the closing 0, found \"0\""]),
-            ("0 \n", &["line 1, column 2 (case 1): expected a line end, found a blank"]),
-            ("0", &["line 1, column 2 (case 1): expected a line end, found the end"]),
+            ("0 \n", &["line 1, column 2 (case 1): expected a line end, found a space"]),
+            ("0", &["line 1, column 2 (case 1): the last line does not end in a newline"]),
             (
                 "0 1\n",
                 &[
@@ -435,7 +435,7 @@ fn every_fault_is_told_in_its_words() {
             (
                 "111132323132231222312133\n0\n",
                 &[
-                    "line 1, column 1 (case 1): expected a blank between two numbers, found none in \"111132323132231222312133\"",
+                    "line 1, column 1 (case 1): expected a space between two numbers, found none in \"111132323132231222312133\"",
                 ],
             ),
             (
@@ -452,7 +452,7 @@ fn every_fault_is_told_in_its_words() {
             ),
             (
                 "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n",
-                &["line 1, column 48 (case 1): expected a line end after 24 numbers, found a blank"],
+                &["line 1, column 48 (case 1): expected a line end after 24 numbers, found a space"],
             ),
         ],
     );
