@@ -14,9 +14,9 @@ use std::{
     path::Path,
 };
 
-/// How much is read at once.
+/// How many bytes are read at once.
 pub const BLOCK: usize = 96 << 10;
-/// How a marked place looks.
+/// The colour of the carets under a place.
 const MARK: Style = AnsiColor::Red.on_default().bold();
 
 /// The arguments, a file or standard input.
@@ -26,7 +26,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// Opens the arguments if there are any, otherwise the file at a path, otherwise standard input, which `-` is, too.
+    /// Opens the arguments if there are any, otherwise the file at a path, otherwise standard input, as for the path `-`.
     pub fn open(arguments: &[OsString], path: Option<&Path>) -> Result<Input, Failure> {
         let (name, reader): (String, Box<dyn Read + Send>) = if !arguments.is_empty() {
             let line = arguments.join(" ".as_ref()).into_encoded_bytes();
@@ -43,7 +43,7 @@ impl Input {
         Ok(Input { name, reader })
     }
 
-    /// Reads all there is, so many bytes at most and one more, which tells that there are too many.
+    /// Reads the whole input. Of one that has more than `most` bytes, reads one byte more than that.
     pub fn read_all(self, most: usize) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.take(most as u64 + 1).read_to_end(&mut bytes);
@@ -51,28 +51,23 @@ impl Input {
         Ok(bytes)
     }
 
-    /// Returns whether a person types the input.
+    /// Returns whether the input comes from a terminal.
     pub fn is_typed(arguments: &[OsString], path: Option<&Path>) -> bool {
         arguments.is_empty() && path.is_none() && io::stdin().is_terminal()
     }
 
-    /// Says that a 3 at a place was read in one of two ways.
-    pub fn assumed(name: &str, place: Place) -> String {
-        format!("{name}: {place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours")
-    }
-
-    /// Returns what the input is called in messages.
+    /// Returns the name of the input in messages.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Reads the next block, of so many bytes at most, into a buffer. Returns whether there is one.
+    /// Reads the next block, of at most `most` bytes. Returns false at the end of the input.
     pub fn fill(&mut self, block: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
         block.clear();
         self.add(block, most)
     }
 
-    /// Reads the next block to the end of a buffer. Returns whether there is one.
+    /// Appends the next block to a buffer. Returns false at the end of the input.
     fn add(&mut self, buffer: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
         let start = buffer.len();
         buffer.resize(start + most, 0);
@@ -96,17 +91,17 @@ impl Source for Input {
     }
 }
 
-/// What is left of the input to be shown in messages: a block, and the one before it.
+/// The part of the input that messages can show: a block, and the one before it.
 #[derive(Default)]
 pub struct Window {
     block: Vec<u8>,
     before: Vec<u8>,
-    /// How many bytes of the input stand before the block.
+    /// The number of bytes before the block.
     offset: u64,
 }
 
 impl Window {
-    /// Goes on to the next block. Returns a buffer that is free.
+    /// Moves on to the next block. Returns a buffer that can be reused.
     pub fn advance(&mut self, block: Vec<u8>) -> Vec<u8> {
         self.offset += self.block.len() as u64;
         let last = std::mem::replace(&mut self.block, block);

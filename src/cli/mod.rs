@@ -59,14 +59,8 @@ fn print_help(error: &clap::Error) -> Result<(), Failure> {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
-        Command::Clocks(args) => {
-            let form = args.form()?;
-            solve::run::<Clocks>(&args.dials_given, &args.common, form, args.method)
-        }
-        Command::Rotation(args) => {
-            let form = args.form()?;
-            solve::run::<Board>(&args.symbols, &args.common, form, args.method)
-        }
+        Command::Clocks(args) => solve::run::<Clocks>(&args.dials_given, &args.common, args.dials, args.method),
+        Command::Rotation(args) => solve::run::<Board>(&args.symbols, &args.common, None, args.method),
         Command::Dials(args) => custom::run_dials(args),
         Command::Loops(args) => custom::run_loops(args),
         Command::Presets { command } => presets::run(command),

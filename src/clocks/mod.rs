@@ -40,6 +40,9 @@ pub use {
     puzzle::ClocksPuzzle,
 };
 
+#[cfg(feature = "cli")]
+pub(crate) use text::ASSUMED;
+
 use crate::{embedded, space::clocks};
 use core::fmt;
 

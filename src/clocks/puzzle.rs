@@ -1,6 +1,6 @@
 //! The Clocks as a puzzle like any other.
 
-use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, writer::writer};
+use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, text::ASSUMED, writer::writer};
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
@@ -124,8 +124,7 @@ impl Puzzle for ClocksPuzzle {
         let place = unit.and_then(|unit| self.units().iter().position(|known| *known == unit));
         let form = Form { unit: place.map(|place| Unit::ALL[place]), ..Form::CLOCKS };
         let (clocks, assumed) = notation::only::<Clocks>(text, form)?;
-        let note = assumed
-            .map(|place| format!("{place}: a 3 is read as nine o'clock; if it means three o'clock, say --dials hours"));
+        let note = assumed.map(|place| format!("{place}: {ASSUMED}"));
         Ok((clocks.into(), note))
     }
 

@@ -62,8 +62,8 @@ fn compiled_for_avx2(form: Form, most: u64, text: &[u8], style: Style, taken: &m
 
 /// Reads a canonical line. `None` if it is anything else.
 ///
-/// A symbol and the blank after it are a number of 16 bits; less what stands there with symbol 0, it is the symbol.
-/// Whatever else it is, it does not become 1, 2 or 3 when it is narrowed to a byte with saturation.
+/// A symbol and the space after it are a number of 16 bits. Minus the number with symbol 0, it is the symbol; anything else
+/// does not become 1, 2 or 3 when it is narrowed to a byte with saturation.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn canonical(line: &[u8; LINE]) -> Option<Ranks> {

@@ -137,7 +137,7 @@ fn anything_but_one_state_is_refused() {
         refused(
             &format!("{command} clocks 3 3 x 2 2 2 2 1 2"),
             "",
-            "degrees 0 90 180 270, found \"x\"\n    3 3 x 2 2 2 2 1 2\n        ^\n",
+            "degrees (0 90 180 270), found \"x\"\n    3 3 x 2 2 2 2 1 2\n        ^\n",
         );
         refused(&format!("{command} clocks 3 3 0 2 2"), "", "expected 9 dials, found 5");
         refused(&format!("{command} clocks -1"), "", "found \"-1\"");

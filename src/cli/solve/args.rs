@@ -1,4 +1,4 @@
-//! What `turnbook clocks` and `turnbook rotation` take.
+//! The arguments of `turnbook clocks` and `turnbook rotation`.
 
 use crate::cli::{
     args::{number, one_of},
@@ -7,7 +7,7 @@ use crate::cli::{
     puzzle::Puzzle,
 };
 use crate::{
-    Board, Clocks, clocks,
+    clocks,
     judge::{Form, Unit},
     rotation,
 };
@@ -19,34 +19,34 @@ use std::{
 };
 
 pub const CLOCKS_HELP: &str = "\
-The dials in the order in which they are typed, and the moves, each of which
-turns its dials a quarter clockwise:
+Type the dials in this order. Each move turns its dials a quarter clockwise:
 
     A B C      1 ABDE    4 ADG      7 DEGH
     D E F      2 ABC     5 BDEFH    8 GHI
     G H I      3 BCEF    6 CFI      9 EFHI
 
-The answer is the fewest moves that bring all dials to 12 o'clock, in
-ascending order; an empty line if there are none.
+The answer is the shortest list of moves that brings all dials to 12 o'clock,
+in ascending order. It is an empty line if no move is needed.
 
 Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees
-(0 90 180 270); which, is told from the numbers. Three or more quarter turns
-may be joined: 330222212. Nothing but 3s is read as quarter turns unless a
-later case tells or --dials says otherwise.
+(0 90 180 270). The unit is detected from the numbers: the first unambiguous
+case sets it for the whole input. If there is only 3, and --dials does not give
+the unit, 3 is a quarter turn. Three or more quarter turns can be joined:
+330222212.
 
-Cases are counted by their numbers, not by lines.
+Every nine numbers are a case, on one line or several.
 
 Examples:
   turnbook clocks 3 3 0 2 2 2 2 1 2                quarter turns
   turnbook clocks 9 9 12 6 6 6 6 3 6               the same in hours
   turnbook clocks 330222212 --json                 for another program
-  turnbook clocks --method bfs --stats 330222212   another way
+  turnbook clocks --method bfs --stats 330222212   by a search
   turnbook clocks --judge usaco --files            clocks.in to clocks.out
-  turnbook clocks --input cases --keep-going       all the good ones";
+  turnbook clocks --input cases --keep-going       skip bad cases";
 
 pub const ROTATION_HELP: &str = "\
-The cells in the order in which they are typed, and each move at the line that
-it turns by one cell, towards its letter:
+Type the cells in this order. Each move shifts the line beside its letter by one
+cell towards the letter:
 
            A     B
            1     2
@@ -58,11 +58,12 @@ it turns by one cell, towards its letter:
           23    24
            F     E
 
-The answer is the fewest moves after which the centre (7 8 9 12 13 16 17 18)
-shows one symbol, the smallest such string in dictionary order; then that
-symbol. Without moves it is `No moves needed`. There are eight each of 1, 2
-and 3; they may be joined. Boards are read until a 0 by itself or the end of
-the input; they are counted by their symbols, not by lines.
+The answer is the shortest list of moves that brings one symbol to the whole
+centre (7 8 9 12 13 16 17 18), and that symbol. If several are shortest, it is
+the alphabetically first. It is `No moves needed` if no move is needed.
+
+The symbols are 1, 2 and 3, eight of each; they can be joined. Every 24 symbols
+are a board, on one line or several. A single 0 ends the input.
 
 Examples:
   turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
@@ -73,13 +74,13 @@ Examples:
 
 #[derive(Args)]
 pub struct ClocksArgs {
-    /// The nine dials, A to I; without them, cases are read from standard input
+    /// The nine dials, A to I; by default, cases are read from standard input
     #[arg(value_name = "DIAL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
     pub dials_given: Vec<OsString>,
-    /// What the numbers are; told from the numbers if not said
+    /// The unit of the numbers; by default it is detected
     #[arg(long, value_name = "UNIT", conflicts_with = "judge")]
-    dials: Option<Unit>,
-    /// How the answer is found
+    pub dials: Option<Unit>,
+    /// The method that finds the answer
     #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(clocks::Method::ALL, clocks::Method::name))]
     pub method: clocks::Method,
     #[command(flatten)]
@@ -88,10 +89,10 @@ pub struct ClocksArgs {
 
 #[derive(Args)]
 pub struct RotationArgs {
-    /// The 24 symbols, cells 1 to 24; without them, boards are read from standard input
+    /// The 24 symbols, cells 1 to 24; by default, boards are read from standard input
     #[arg(value_name = "SYMBOL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
     pub symbols: Vec<OsString>,
-    /// How the answer is found
+    /// The method that finds the answer
     #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(rotation::Method::ALL, rotation::Method::name))]
     pub method: rotation::Method,
     #[command(flatten)]
@@ -112,18 +113,17 @@ pub struct Common {
     /// Write answers to a file; `-` is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write an object of JSON for each case, one a line, whatever the judge wants
+    /// Write a JSON object on a line for each case, instead of what the judge wants
     #[arg(long)]
     pub json: bool,
-    /// Go on after a bad case, and report each; the exit status is 2 all the same
+    /// Report each bad case and go on; the exit status is still 2
     #[arg(long)]
     pub keep_going: bool,
-    /// How many threads answer a large input; answers come in its order all the same
+    /// How many threads answer a large input; the answers stay in order
     #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN,
           value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     threads: NonZeroUsize,
-    /// Say on standard error how many nodes were expanded, and how long it took: case by case, without the path for
-    /// batches
+    /// Write the number of expanded nodes and the time to standard error; answers one case at a time, which is slower
     #[arg(long)]
     pub stats: bool,
 }
@@ -143,33 +143,21 @@ impl ValueEnum for Unit {
     }
 }
 
-impl ClocksArgs {
-    /// Returns how to read and write.
-    pub fn form(&self) -> Result<Form, Failure> {
-        let form = self.common.form::<Clocks>()?;
-        Ok(Form { unit: self.dials.or(form.unit), ..form })
-    }
-}
-
-impl RotationArgs {
-    /// Returns how to read and write.
-    pub fn form(&self) -> Result<Form, Failure> {
-        self.common.form::<Board>()
-    }
-}
-
 impl Common {
-    /// Returns how the judge reads and writes, or the form for anything if there is none.
-    fn form<P: Puzzle>(&self) -> Result<Form, Failure> {
-        self.judge.as_deref().map_or(Ok(P::ANY), |name| judges::find::<P>(name).map(|judge| judge.form))
+    /// Returns the form of the judge, or without one, the form that accepts every input, in a unit if it is given.
+    pub fn form<P: Puzzle>(&self, unit: Option<Unit>) -> Result<Form, Failure> {
+        match &self.judge {
+            None => Ok(Form { unit, ..P::ANY }),
+            Some(name) => judges::find::<P>(name).map(|judge| judge.form),
+        }
     }
 
-    /// Returns the number of threads. More than a machine can have are of no use.
+    /// Returns the number of threads, at most as many as a machine can have.
     pub fn threads(&self) -> usize {
         self.threads.get().min(256)
     }
 
-    /// Returns the files to read and to write, in place of the standard streams.
+    /// Returns the files to read and to write instead of the standard streams.
     pub fn paths<P: Puzzle>(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
         if let (true, Some(name)) = (self.files, &self.judge) {
             let judge = judges::find::<P>(name)?;
@@ -187,7 +175,7 @@ impl Common {
     }
 }
 
-/// Whether to write a file would empty the input, a file or standard input, before it is read.
+/// Returns whether writing a file would empty the input before it is read.
 fn would_empty(output: &Path, input: Option<&Path>) -> bool {
     let input = input.map_or_else(same_file::Handle::stdin, same_file::Handle::from_path);
     output.is_file() && matches!((same_file::Handle::from_path(output), input), (Ok(one), Ok(other)) if one == other)

@@ -1,4 +1,4 @@
-//! Cases in, answers out.
+//! Answers the cases of an input.
 
 mod args;
 mod pipeline;
@@ -14,8 +14,9 @@ use super::{
 use crate::{
     Search,
     batch::Taken,
+    clocks::ASSUMED,
     common::Counted,
-    judge::Form,
+    judge::{Form, Unit},
     notation::{Answered, ReadError, Reader, Shortcut, Style},
 };
 use args::Common;
@@ -23,8 +24,14 @@ use std::{ffi::OsString, io::Write, time::Instant};
 
 /// Answers the state in the arguments, or the cases of the input.
 ///
-/// Answers are handed on before more input is waited for.
-pub fn run<P: Puzzle>(arguments: &[OsString], common: &Common, form: Form, method: P::Method) -> Result<(), Failure> {
+/// Answers are written before the command waits for more input.
+pub fn run<P: Puzzle>(
+    arguments: &[OsString],
+    common: &Common,
+    unit: Option<Unit>,
+    method: P::Method,
+) -> Result<(), Failure> {
+    let form = common.form::<P>(unit)?;
     let (input_path, output_path) = common.paths::<P>()?;
     if Input::is_typed(arguments, input_path) {
         note(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
@@ -37,7 +44,7 @@ pub fn run<P: Puzzle>(arguments: &[OsString], common: &Common, form: Form, metho
         output: Output::open(output_path)?,
         out: Vec::new(),
         style: if common.json { Style::Json } else { Style::Text },
-        // The batch path is that of the default method, and counts no nodes.
+        // Batches use the default method, and count no nodes.
         batch: method == P::Method::default() && !common.stats,
         line_shortcut: None,
         keep_going: common.keep_going,
@@ -51,7 +58,7 @@ pub fn run<P: Puzzle>(arguments: &[OsString], common: &Common, form: Form, metho
         1 => run.all_blocks(input),
         threads => pipeline::all_blocks(run, input, threads),
     };
-    // Whatever stopped the run, what was answered before is written.
+    // Whatever stopped the run, the answers so far are written.
     run.flush()?;
     if common.stats {
         run.report_stats(started);
@@ -71,7 +78,7 @@ pub struct Run<P: Puzzle> {
     name: String,
     reader: Reader<P>,
     output: Output,
-    /// Answers that are not written yet.
+    /// Answers that have not been written.
     out: Vec<u8>,
     pub style: Style,
     batch: bool,
@@ -85,7 +92,7 @@ pub struct Run<P: Puzzle> {
 }
 
 impl<P: Puzzle> Run<P> {
-    /// Answers all blocks of an input, and gives the run back.
+    /// Answers all blocks of an input, and returns the run.
     fn all_blocks(mut self, input: Input) -> (Run<P>, Result<(), Failure>) {
         let result = self.try_blocks(input);
         (self, result)
@@ -102,17 +109,17 @@ impl<P: Puzzle> Run<P> {
         self.finish(&window)
     }
 
-    /// Returns whether there may be cases in what is left of the input.
+    /// Returns whether the rest of the input may have cases.
     pub fn wants_more(&self) -> bool {
         self.may_go_on() && !self.reader.is_done()
     }
 
-    /// Returns what will answer the cases from the start of some later line on, as far as is known.
+    /// Returns what is likely to answer the cases from the start of a later line on.
     pub fn line_shortcut(&self) -> Option<Shortcut> {
         self.line_shortcut
     }
 
-    /// Takes over cases that a shortcut has answered, if they were the ones from here on. Returns whether they were.
+    /// Takes over cases that a shortcut has answered, if they are the next ones. Returns whether they are.
     pub fn take_over(&mut self, shortcut: &Shortcut, taken: &Taken, answers: &[u8]) -> bool {
         let right = self.may_go_on() && self.reader.take_over(shortcut, taken);
         if right {
@@ -122,7 +129,7 @@ impl<P: Puzzle> Run<P> {
         right
     }
 
-    /// Answers the cases in a part of the block, up to the first bad one unless it is told to keep going.
+    /// Answers the cases in a part of the block, up to the first bad one unless bad cases are skipped.
     pub fn answer(&mut self, window: &Window, mut part: &[u8]) -> Result<(), Failure> {
         while self.may_go_on() {
             if self.batch {
@@ -135,8 +142,8 @@ impl<P: Puzzle> Run<P> {
         Ok(())
     }
 
-    /// Answers what is left at the end of the input. Cases that were held back are answered after an error, too; what
-    /// is wrong after it is not told.
+    /// Answers what is left at the end of the input. After an error, cases that had to wait are still answered, but no
+    /// further error is reported.
     pub fn finish(&mut self, window: &Window) -> Result<(), Failure> {
         while let Some(case) = self.reader.finish() {
             if case.is_ok() || self.may_go_on() {
@@ -145,7 +152,7 @@ impl<P: Puzzle> Run<P> {
         }
         if let Some(place) = self.reader.assumed() {
             self.flush()?;
-            note(&Input::assumed(&self.name, place));
+            note(&format!("{}: {place}: {ASSUMED}", self.name));
         }
         Ok(())
     }
@@ -158,7 +165,7 @@ impl<P: Puzzle> Run<P> {
         let state = match case {
             Ok(state) => state,
             Err(error) => {
-                // In a terminal the answers before it stand before the message.
+                // In a terminal, the answers so far appear before the message.
                 self.flush()?;
                 self.errors += 1;
                 say(&window.describe(&self.name, error, error.at));
@@ -176,7 +183,7 @@ impl<P: Puzzle> Run<P> {
         written.map_err(|error| self.output.failure(error))
     }
 
-    /// Writes the answers that there are.
+    /// Writes the answers so far.
     pub fn flush(&mut self) -> Result<(), Failure> {
         let written = self.output.write_all(&self.out).and_then(|()| self.output.flush());
         self.out.clear();

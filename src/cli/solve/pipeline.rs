@@ -1,29 +1,29 @@
-//! Blocks of the input answered on several threads, and written in order.
+//! Answers the blocks of an input on several threads, and writes the answers in order.
 //!
-//! Each thread reads a block, and answers what it can of it ahead of its turn: from the first line on that begins in it,
-//! as if every case before were in order. At its turn it knows whether that was so. If it was not, the block is answered
-//! once more, as one thread does it.
+//! Each thread reads a block and answers it ahead of its turn, from the first line that begins in it, assuming that all
+//! cases before are good. At its turn it knows whether they were. If not, the block is answered again, as by a single thread.
 
 use super::Run;
-use crate::batch::Taken;
-use crate::cli::{
-    failure::Failure,
-    input::{BLOCK, Input, Window},
-    puzzle::Puzzle,
+use crate::{
+    batch::Taken,
+    cli::{
+        failure::Failure,
+        input::{BLOCK, Input, Window},
+        puzzle::Puzzle,
+    },
+    notation::{Shortcut, Style},
 };
-use crate::notation::{Shortcut, Style};
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
 };
 
-/// How much a thread reads at once: more than one thread alone, since each block costs a turn.
+/// How many bytes a thread reads at once. More than a single thread, since each block costs a turn.
 const LARGE_BLOCK: usize = 4 * BLOCK;
 
-/// Answers all blocks of an input, and gives the run back.
+/// Answers all blocks of an input, and returns the run.
 ///
-/// A thread may be waiting for input when a closing 0 has ended the run. Nobody waits for that one: it ends with the
-/// process.
+/// When a closing 0 ends the run, a thread may be waiting for input. It is left to end with the process.
 pub fn all_blocks<P: Puzzle>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
     let pipeline = Arc::new(Pipeline {
         style: run.style,
@@ -51,9 +51,9 @@ struct Pipeline<P: Puzzle> {
     style: Style,
     source: Mutex<Source>,
     turn: Mutex<Turn<P>>,
-    /// It is the turn of another block.
+    /// Signals that it is the turn of another block.
     turned: Condvar,
-    /// The run has ended, or a thread has.
+    /// Signals that the run or a thread has ended.
     ended: Condvar,
 }
 
@@ -63,20 +63,20 @@ struct Source {
     next: u64,
 }
 
-/// What goes on in the order of the blocks.
+/// The state that changes in the order of the blocks.
 struct Turn<P: Puzzle> {
     /// The run, until it has ended.
     run: Option<Run<P>>,
     window: Window,
-    /// The number of the block whose turn it is.
+    /// The block whose turn it is.
     next: u64,
-    /// How many threads are at work.
+    /// How many threads are running.
     working: usize,
     /// What stopped the run, if anything.
     result: Result<(), Failure>,
 }
 
-/// What has been answered ahead: by which shortcut, from where in the block, and how far.
+/// Cases that have been answered ahead: by which shortcut, from where in the block, and how far.
 struct Ahead {
     shortcut: Shortcut,
     start: usize,
@@ -107,7 +107,7 @@ impl<P: Puzzle> Pipeline<P> {
         }
     }
 
-    /// Reads a block, unless the input or the run has ended. Returns its number, and what may answer it ahead.
+    /// Reads a block, unless the input or the run has ended. Returns its number, and the shortcut to answer it ahead.
     fn read(&self, block: &mut Vec<u8>) -> Option<(u64, Option<Shortcut>)> {
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
         let shortcut = match self.lock().run.as_ref() {
@@ -146,7 +146,7 @@ impl<P: Puzzle> Turn<P> {
         self.result.is_err() || self.run.as_ref().is_none_or(|run| !run.wants_more())
     }
 
-    /// Takes the block in the window, of which some may have been answered ahead.
+    /// Takes the block in the window, of which a part may have been answered ahead.
     fn take(&mut self, ahead: Option<Ahead>, answers: &[u8]) {
         if let (Ok(()), Some(run)) = (&self.result, &mut self.run)
             && run.wants_more()
