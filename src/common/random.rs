@@ -1,10 +1,10 @@
-//! Numbers that look random and are the same for the same seed, for ever and on every platform.
+//! Random numbers that are the same for the same seed, forever and on every platform.
 
-/// The generator SplitMix64 (Steele, Lea and Flood 2014; `java.util.SplittableRandom`): 64 bits of state, each number of
-/// 64 bits comes once in a period of 2^64.
+/// The generator SplitMix64 (Steele, Lea and Flood 2014; `java.util.SplittableRandom`). It has 64 bits of state, and returns
+/// each number of 64 bits once in a period of 2^64.
 ///
-/// It is written out here, and so is what makes seeds of words and draws below a bound of numbers, because none of them
-/// may ever change: tests are repeated by their seed.
+/// Tests are repeated by their seed, so nothing of it may ever change: the generator, the hash of a seed that is a word, and
+/// the draw below a bound are all written here.
 ///
 /// # Examples
 ///
@@ -19,13 +19,13 @@
 pub struct Random(u64);
 
 impl Random {
-    /// Begins with a number as the seed.
+    /// Makes a generator with a number as the seed.
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }
 
-    /// Begins with a text as the seed: digits that are a number below 2^64 mean that number; anything else is hashed by
-    /// FNV-1a, 64 bits, over its bytes in UTF-8.
+    /// Makes a generator with a text as the seed. Digits below 2^64 are that number; the UTF-8 bytes of any other text are
+    /// hashed by 64-bit FNV-1a.
     ///
     /// # Examples
     ///
@@ -43,7 +43,7 @@ impl Random {
         }
     }
 
-    /// Returns the seed that begins as this goes on: first the one it was made of.
+    /// Returns the seed of a generator that continues like this one. At first, it is the seed that was given.
     pub fn seed(&self) -> u64 {
         self.0
     }
@@ -56,15 +56,15 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// Returns a number below a bound, each as likely: the upper half of the product of the bound and the next number;
-    /// those products are passed over that would make some results likelier than others (Lemire 2019).
+    /// Returns a uniformly distributed number below a bound: the upper half of the product of the bound and the next number.
+    /// Products that would make some results more likely than others are rejected (Lemire 2019).
     ///
     /// # Panics
     ///
     /// If the bound is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
-        // So many of the lower halves, 2^64 modulo the bound, are left over when the others are dealt out evenly.
+        // 2^64 modulo the bound is the number of lower halves that are left when the others are dealt out evenly.
         let left_over = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.next_u64()) * u128::from(bound);

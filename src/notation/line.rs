@@ -53,12 +53,11 @@ impl Line {
     /// Adds a number below 1,000.
     #[inline(always)]
     pub fn number(&mut self, number: u16) {
-        let digit = |unit: u16| b'0' + (number / unit % 10) as u8;
-        match number {
-            0..10 => self.push(&[b'0' + number as u8]),
-            10..100 => self.push(&[digit(10), digit(1)]),
-            _ => self.push(&[digit(100), digit(10), digit(1)]),
+        if let hundreds @ 1.. = number / 100 {
+            self.push(&[b'0' + hundreds as u8]);
         }
+        let (tens, ones) = (b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8);
+        if number < 10 { self.push(&[ones]) } else { self.push(&[tens, ones]) }
     }
 }
 

@@ -100,11 +100,12 @@ impl Case for Board {
         line.push(br#","symbol":"#);
         line.number(symbol.number().into());
         line.push(br#","distances":["#);
-        for distance in self.distances() {
-            line.number(distance as u16);
-            line.push(b",");
-        }
-        line.pop();
+        let [one, two, three] = self.distances().map(|distance| distance as u16);
+        line.number(one);
+        line.push(b",");
+        line.number(two);
+        line.push(b",");
+        line.number(three);
         line.push(b"]}");
     }
 

@@ -26,7 +26,7 @@ use alloc::collections::VecDeque;
 ///
 /// # Complexity
 ///
-/// A few tens of nanoseconds a byte. The memory does not depend on the input.
+/// Less than 100 ns a byte. The memory does not depend on the input.
 #[derive(Clone, Debug)]
 pub struct Validator {
     format: Format,

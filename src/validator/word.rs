@@ -7,10 +7,6 @@ use crate::notation::Part;
 /// `may_be` tells which they are.
 pub(super) fn number(word: &Part, expected: &'static str, may_be: impl Fn(u64) -> bool) -> Result<u64, Fault> {
     let digits = word.token.bytes();
-    if let Some(start) = not_text(digits) {
-        let Part { at, token: found, .. } = word.character(start);
-        return Err(Fault { at, found, wrong: Wrong::NotText { expected } });
-    }
     let unsigned = digits.strip_prefix(b"+").or(digits.strip_prefix(b"-")).unwrap_or(digits);
     let wrong = match core::str::from_utf8(unsigned) {
         Ok(text) if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -25,7 +21,13 @@ pub(super) fn number(word: &Part, expected: &'static str, may_be: impl Fn(u64) -
                 }
             }
         }
-        _ => Wrong::NotNumber { expected },
+        _ => match not_text(digits) {
+            Some(start) => {
+                let Part { at, token: found, .. } = word.character(start);
+                return Err(Fault { at, found, wrong: Wrong::NotText { expected } });
+            }
+            None => Wrong::NotNumber { expected },
+        },
     };
     Err(Fault { at: word.at, found: word.token, wrong })
 }
