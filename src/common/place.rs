@@ -8,7 +8,7 @@ use core::fmt;
 ///
 /// ```
 /// let error = "3 3 0\n2 xyz 2\n2 1 2".parse::<turnbook::Clocks>().unwrap_err();
-/// let place = error.place();
+/// let place = error.at;
 /// assert_eq!((place.case, place.line, place.column), (1, 2, 3));
 /// assert_eq!((place.offset, place.characters), (8, 3));
 /// assert_eq!(place.to_string(), "line 2, column 3 (case 1)");
