@@ -97,8 +97,8 @@ made_of() {
 
 progress "building the tools"
 make build --release --bins --manifest-path benches/package/Cargo.toml --target-dir "$whole/tools"
-inputs=$(made_of benches/src/bin/inputs.rs)
-spawn=$(made_of benches/src/bin/spawn.rs)
+inputs=$(made_of benches/package/../src/bin/inputs.rs)
+spawn=$(made_of benches/package/../src/bin/spawn.rs)
 
 progress "building turnbook, from nothing"
 cargo fetch --locked --quiet
