@@ -7,10 +7,10 @@
 //! # Examples
 //!
 //! ```
-//! use turnbook::{catalog::{Kind, from_options}, puzzle::{Key, Puzzle}};
+//! use turnbook::{catalog::from_options, puzzle::{Key, Puzzle}};
 //!
 //! let options = [(Key::Positions, "3"), (Key::Moves, "AB ABC BCD CD"), (Key::Start, "0 2 0 1")];
-//! let puzzle = from_options(Kind::Dials, &options)?.puzzle;
+//! let puzzle = from_options(&options)?.puzzle;
 //! let definition = "\
 //! positions = 3
 //! dials = 4
@@ -25,7 +25,7 @@
 //! assert_eq!(puzzle.to_toml().unwrap(), definition);
 //!
 //! let options = [(Key::Positions, "3"), (Key::Dials, "4"), (Key::Moves, "AB ABX BCD CD")];
-//! let error = from_options(Kind::Dials, &options).unwrap_err();
+//! let error = from_options(&options).unwrap_err();
 //! assert_eq!(error.to_string(), "--moves, column 6: there is no dial \"X\": expected one of A, B, C, D");
 //! # Ok::<(), turnbook::puzzle::Error>(())
 //! ```
@@ -34,13 +34,15 @@ mod definition;
 #[cfg(feature = "toml")]
 mod presets;
 
+pub use definition::{Definition, MAX_BYTES, from_options};
 #[cfg(feature = "toml")]
-pub use definition::from_toml;
-pub use definition::{Definition, Kind, MAX_BYTES, from_options, with_goal};
+pub use definition::{from_toml, from_toml_with};
 #[cfg(feature = "toml")]
 pub use presets::Preset;
 
 use crate::{clocks::ClocksPuzzle, puzzle::AnyPuzzle, rotation::RotationPuzzle};
+#[cfg(feature = "toml")]
+use alloc::string::String;
 
 /// Makes the puzzle with a name: `clocks`, `rotation`, or with the feature `toml` that of a preset.
 ///
@@ -70,4 +72,10 @@ pub fn named(name: &str) -> Option<AnyPuzzle> {
     #[cfg(feature = "toml")]
     let built_in = built_in.or_else(|| preset.map(Preset::puzzle));
     built_in
+}
+
+/// Returns the definition of the puzzle with a name as TOML: what [`named`] makes, as a puzzle of dials or of loops.
+#[cfg(feature = "toml")]
+pub fn definition_of(name: &str) -> Option<String> {
+    Preset::find(name).map(Preset::to_toml)
 }

@@ -1,10 +1,11 @@
 //! The arguments, and the help.
 
 use super::{
-    census, check, custom, explain, failure::Failure, generate, hint, presets, race, show, solve, tables, validate,
+    batch, census, check, explain, export, failure::Failure, generate, hint, learn, presets, race, show, solve, tables,
+    validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
-use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+use std::{collections::BTreeSet, env, ffi::OsString, fmt::Display, ops::RangeInclusive, str::FromStr};
 
 const HELP: &str = "\
 Examples:
@@ -13,7 +14,9 @@ Examples:
   turnbook clocks --judge usaco < clocks.in    in the format of a judge
   turnbook explain clocks 330222212            the answer, step by step
   turnbook census rotation --boards            all 9,465,511,770 boards, counted
-  turnbook tables export patterns --as c       for other tools
+  turnbook lights-out-3x3 '##. #.# ...'        a puzzle with a name (`turnbook presets`)
+  turnbook --positions 3 --moves 'AB BC' --goal equal 0 2 1
+  turnbook export patterns --as c              for other tools
   turnbook clocks --help                       the order of the dials
 
 Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input;
@@ -22,6 +25,8 @@ Exit status: 0 done; 1 the answer is no; 2 bad usage or bad input;
 /// Finds the shortest solution of turning puzzles: The Clocks (IOI 1994), the Rotation Game (ACM Shanghai 2004), and your own.
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true, after_help = HELP)]
+#[command(override_usage = "turnbook PUZZLE [STATE]...          solve: the fewest moves, or why there is no solution
+       turnbook COMMAND [OPTIONS]...        `turnbook COMMAND --help` explains one")]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
@@ -30,23 +35,14 @@ pub struct Args {
 #[derive(Subcommand)]
 pub enum Command {
     /// Solve The Clocks: turn nine dials to 12 o'clock in the fewest moves
-    #[command(after_help = solve::CLOCKS_HELP)]
-    Clocks(solve::ClocksArgs),
+    #[command(after_help = batch::CLOCKS_HELP)]
+    Clocks(batch::ClocksArgs),
     /// Solve the Rotation Game: bring eight of one symbol into the centre in the fewest moves
-    #[command(after_help = solve::ROTATION_HELP)]
-    Rotation(solve::RotationArgs),
-    /// Solve your own clocks, lights or cubes
-    #[command(after_help = custom::DIALS_HELP)]
-    Dials(custom::DialsArgs),
-    /// Solve your own sliding rows and rings
-    #[command(after_help = custom::LOOPS_HELP)]
-    Loops(custom::LoopsArgs),
-    /// List the built-in puzzles, or print the definition of one
-    #[command(after_help = presets::HELP)]
-    Presets {
-        #[command(subcommand)]
-        command: Option<presets::Command>,
-    },
+    #[command(after_help = batch::ROTATION_HELP)]
+    Rotation(batch::RotationArgs),
+    /// Solve any puzzle of dials, lights, cubes, sliding rows or rings
+    #[command(after_help = solve::HELP)]
+    Solve(solve::Args),
     /// Explain an answer step by step, or why there is none
     #[command(after_help = explain::HELP)]
     Explain(explain::Args),
@@ -59,11 +55,6 @@ pub enum Command {
     /// Compare the methods on one state: nodes, time and memory
     #[command(after_help = race::HELP)]
     Race(race::Args),
-    /// List, export and verify the tables
-    Tables {
-        #[command(subcommand)]
-        command: tables::Command,
-    },
     /// Count all states by their distance, and find the hardest
     #[command(after_help = census::HELP)]
     Census(census::Args),
@@ -76,6 +67,23 @@ pub enum Command {
     /// Validate inputs against what a judge's statement promises
     #[command(after_help = validate::HELP)]
     Validate(validate::Args),
+    /// Write a table, or a puzzle with all its answers, for another program
+    #[command(after_help = export::HELP)]
+    Export(export::Args),
+    /// Infer a definition from what the buttons were seen to do
+    #[command(after_help = learn::HELP)]
+    Learn(learn::Args),
+    /// List the built-in puzzles, or print the definition of one
+    #[command(after_help = presets::HELP)]
+    Presets {
+        #[command(subcommand)]
+        command: Option<presets::Command>,
+    },
+    /// List the tables: what each maps, its size, its SHA-256, and how long it takes to fill; or verify them
+    Tables {
+        #[command(subcommand)]
+        command: Option<tables::Command>,
+    },
     /// List the judges, their aliases, and their formats
     Judges,
     /// Print a completion script for a shell
@@ -87,12 +95,34 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the manual page of turnbook or of a subcommand
-    #[command(after_help = "Examples:\n  turnbook man clocks | man -l -\n  turnbook man tables export | man -l -")]
+    #[command(after_help = "Examples:\n  turnbook man clocks | man -l -\n  turnbook man tables verify | man -l -")]
     Man {
         /// The subcommand, and its own subcommand
         #[arg(value_name = "NAME")]
         of: Vec<String>,
     },
+}
+
+/// Returns the arguments of the process as the parser takes them: a word that is no subcommand is a puzzle to be solved,
+/// and a row such as `-x--` is no option.
+pub fn arguments() -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = env::args_os().collect();
+    let is_known = |word: &str| word == "help" || Args::command().get_subcommands().any(|verb| verb.get_name() == word);
+    match arguments.get(1).map(|word| word.to_string_lossy()) {
+        Some(word) if !is_known(&word) && !matches!(&*word, "-h" | "--help" | "-V" | "--version") => {
+            arguments.insert(1, "solve".into());
+        }
+        _ => {}
+    }
+    for word in arguments.iter_mut().skip(2) {
+        let text = word.to_string_lossy();
+        let others: BTreeSet<char> = text.chars().filter(|character| *character != '-').collect();
+        let is_row = text.starts_with('-') && text.len() > 2 && others.len() < 2;
+        if is_row {
+            *word = format!(" {text}").into();
+        }
+    }
+    arguments
 }
 
 /// Parses one of a few values by its name.
@@ -115,7 +145,7 @@ where
     }
 }
 
-/// Makes the manual page of turnbook or of a subcommand at any depth: `tables export`, or `tables-export` as pages refer
+/// Makes the manual page of turnbook or of a subcommand at any depth: `tables verify`, or `tables-verify` as pages refer
 /// to it.
 pub fn man(of: &[String]) -> Result<Vec<u8>, Failure> {
     let mut command = without_help(Args::command());

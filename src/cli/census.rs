@@ -1,12 +1,6 @@
 //! `turnbook census`: counts over all states.
 
-use super::{
-    args::number,
-    definition::{find, like},
-    failure::Failure,
-    limits::Limits,
-    output::Output,
-};
+use super::{args::number, failure::Failure, limits::Limits, output::Output, puzzle::Asked};
 use crate::{census::census, draw, puzzle::Census};
 use serde::Serialize;
 use std::{
@@ -16,10 +10,9 @@ use std::{
 };
 
 pub const HELP: &str = "\
-PUZZLE is clocks, rotation, another preset (`turnbook presets` lists them) or a
-TOML file. All states are counted that have a solution: by the fewest moves to
-the goal. The states that need the most moves are listed. So are those with the
-most shortest answers, if counting them takes only seconds.
+All states are counted that have a solution: by the fewest moves to the goal. The
+states that need the most moves are listed. So are those with the most shortest
+answers, if counting them takes only seconds.
 
 Where cells show symbols, the boards are counted that show each symbol as often
 as STATE does. By default that is the start or the goal of the definition.
@@ -37,10 +30,8 @@ Examples:
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// clocks, rotation, another preset or a TOML file
-    puzzle: String,
-    /// A board that shows each symbol as often as those to count
-    state: Vec<String>,
+    #[command(flatten)]
+    asked: Asked,
     /// Count all 9,465,511,770 boards of the Rotation Game
     #[arg(long)]
     boards: bool,
@@ -60,8 +51,7 @@ pub struct Args {
 
 /// Counts the states of a puzzle.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let puzzle = find(&args.puzzle)?;
-    let like = like(&puzzle, &args.state)?;
+    let (puzzle, like) = args.asked.like()?;
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let (of, counted) = if args.boards { (Some("boards"), "parts") } else { (None, "states") };
     let census = args.limits.search_all(counted, |budget| census(&puzzle, &like, of, threads, budget))?;

@@ -1,126 +1,200 @@
-//! Puzzles and states for `turnbook dials` and `turnbook loops`: from presets, files and options.
+//! Puzzles from names, files and options.
 
 use super::{
+    args::Args,
     failure::{Failure, note, say},
     input::{Input, with_excerpt},
 };
 use crate::{
-    catalog::{self, Definition, Kind, MAX_BYTES, Preset, from_options, from_toml, with_goal},
-    puzzle::{AnyPuzzle, At, Error, Key, State},
+    catalog::{self, MAX_BYTES, Preset, from_options, from_toml_with},
+    puzzle::{AnyPuzzle, At, Error, Key},
 };
+use clap::CommandFactory;
 use std::{
-    io::{self, BufRead, IsTerminal, Read},
+    env,
     ops::ControlFlow,
     path::Path,
     time::{Duration, Instant},
 };
 
-/// The most bytes of observations.
-const MAX_INPUT: usize = 1 << 28;
-
-/// Finds a preset.
-pub fn preset(name: &str) -> Result<Preset, Failure> {
-    let names = Preset::all().flat_map(Preset::names);
-    Preset::find(name)
-        .ok_or_else(|| Failure::unknown("there is no preset", name, names, " (`turnbook presets` lists them)"))
+/// Options that define a puzzle, or change one that has a name or a file.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "Define or change the puzzle")]
+pub struct Definition {
+    /// How many positions the dials have: one number for all, or one for each
+    #[arg(long, value_name = "N")]
+    positions: Option<String>,
+    /// The symbols that cells can show
+    #[arg(long)]
+    symbols: Option<String>,
+    /// Names of the dials, or how many there are
+    #[arg(long, value_name = "NAMES")]
+    dials: Option<String>,
+    /// Names of the cells, or how many there are
+    #[arg(long, value_name = "NAMES")]
+    cells: Option<String>,
+    /// A drawing of the dials or cells, by their names
+    #[arg(long, value_name = "DRAWING")]
+    layout: Option<String>,
+    /// What moves turn, or more moves for PUZZLE: dials 'AB BC', 'left = A B; right = B C:-1'; loops 'A/B = 1 2 3'
+    #[arg(long)]
+    moves: Option<String>,
+    /// The goal: a state, with `-` for dials that do not matter; several, with `;` between; `equal`; for loops a board,
+    /// `alike CELLS` or `alike CELLS in SYMBOL`
+    #[arg(long, value_name = "STATE", allow_hyphen_values = true)]
+    goal: Option<String>,
+    /// Moves that must not be made
+    #[arg(long, value_name = "MOVES")]
+    without: Vec<String>,
+    /// The characters that stand for positions 0, 1, … in states
+    #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
+    chars: Option<String>,
 }
 
-/// Loads a preset or a file.
-fn load(name: &str) -> Result<AnyPuzzle, Failure> {
-    match load_named(name) {
-        Some(loaded) => loaded,
-        None => preset(name).map(Preset::puzzle),
+impl Definition {
+    /// Returns the options that are given.
+    fn given(&self) -> Vec<(Key, String)> {
+        let without = (!self.without.is_empty()).then(|| self.without.join(" "));
+        let options = [
+            (Key::Positions, &self.positions),
+            (Key::Symbols, &self.symbols),
+            (Key::Dials, &self.dials),
+            (Key::Cells, &self.cells),
+            (Key::Layout, &self.layout),
+            (Key::Moves, &self.moves),
+            (Key::Goal, &self.goal),
+            (Key::Without, &without),
+            (Key::Chars, &self.chars),
+        ];
+        options.into_iter().filter_map(|(key, value)| Some((key, value.clone()?))).collect()
     }
-}
 
-/// Finds any puzzle: a built-in one, a preset or a file.
-pub fn find(name: &str) -> Result<AnyPuzzle, Failure> {
-    named_or_file(name, catalog::named).unwrap_or_else(|| load(name))
-}
-
-/// Loads a preset or a file, named after the one or the stem of the other; `None` if it is neither.
-pub fn load_named(name: &str) -> Option<Result<AnyPuzzle, Failure>> {
-    named_or_file(name, |name| Preset::find(name).map(Preset::puzzle))
-}
-
-/// Reads the state that says which states of a puzzle are counted or drawn: without words, an example that is known.
-pub fn like(puzzle: &AnyPuzzle, words: &[String]) -> Result<State, Failure> {
-    let text = words.join(" ");
-    match puzzle.example() {
-        Some(example) if words.is_empty() => Ok(example),
-        None if words.is_empty() => {
-            let name = puzzle.name();
-            Err(Failure::Usage(format!("expected a state of {name}: it says how many cells show each symbol")))
-        }
-        _ => puzzle.read_state(&text).map_err(|error| refuse("arguments", &text, &error)),
+    /// Returns whether no option is given.
+    pub fn is_empty(&self) -> bool {
+        self.given().is_empty()
     }
-}
 
-fn named_or_file(name: &str, named: impl Fn(&str) -> Option<AnyPuzzle>) -> Option<Result<AnyPuzzle, Failure>> {
-    let path = Path::new(name);
-    let is_path = path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1;
-    match named(name) {
-        Some(puzzle) if !is_path => Some(Ok(puzzle)),
-        _ if is_path || path.is_file() => {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Some(load_file(name).map(|puzzle| puzzle.with_name(stem)))
+    /// Splits words into the name of the puzzle and the state. If the options are a whole definition, a word is the name
+    /// only if there is a puzzle of that name.
+    pub fn split<'w>(&self, words: &'w [String]) -> (Option<&'w str>, &'w [String]) {
+        let is_whole = self.moves.is_some() && (self.positions.is_some() || self.symbols.is_some());
+        match words.split_first() {
+            Some((name, state)) if !is_whole || is_path(name) || catalog::named(name).is_some() => (Some(name), state),
+            _ => (None, words),
         }
-        _ => None,
     }
-}
 
-fn load_file(name: &str) -> Result<AnyPuzzle, Failure> {
-    let (_, text) = read(name, MAX_BYTES)?;
-    let definition = from_toml(&text).map_err(|error| refuse(name, &text, &error))?;
-    Ok(noted(definition, Some(name)))
-}
-
-/// Finds the puzzle that was asked for, and the words of the state: either the moves are among the options and all words
-/// are the state, or the first word is a preset or a file.
-pub fn choose<'w>(
-    kind: Kind,
-    words: &'w [String],
-    options: &[(Key, &Option<String>)],
-) -> Result<(AnyPuzzle, &'w [String]), Failure> {
-    let mut given: Vec<(Key, &str)> =
-        options.iter().filter_map(|(key, value)| Some((*key, value.as_deref()?))).collect();
-    if given.iter().any(|(key, _)| *key == Key::Moves) {
-        let state = words.join(" ");
-        if !matches!(state.as_str(), "" | "-") {
-            given.push((Key::Start, &state));
-        }
-        let definition = from_options(kind, &given).map_err(|error| {
-            let told = given.iter().find(|(key, _)| matches!(error.at, At::Option(at, _) if at == *key));
-            say(&shown(told.map_or("", |(_, text)| text), &error));
+    /// Finds the puzzle of a name or of a file, and changes it by the options; or defines it by the options alone, where the
+    /// words of a state may say how many dials or cells there are.
+    pub fn find(&self, name: Option<&str>, state: &[String]) -> Result<AnyPuzzle, Failure> {
+        let given = self.given();
+        let state = state.join(" ");
+        let mut options: Vec<(Key, &str)> = given.iter().map(|(key, text)| (*key, text.as_str())).collect();
+        let (defined, base) = match name {
+            None if given.is_empty() => {
+                let wanted = "expected a puzzle: a name (`turnbook presets` lists them), a TOML file, or --moves";
+                return Err(Failure::Usage(wanted.into()));
+            }
+            None => {
+                if !matches!(state.as_str(), "" | "-") {
+                    options.push((Key::Start, &state));
+                }
+                (from_options(&options), None)
+            }
+            Some(name) => {
+                let base = Base::find(name)?;
+                if let (Base::Named(puzzle), true) = (&base, given.is_empty()) {
+                    return Ok(puzzle.clone());
+                }
+                let text = base.definition(name);
+                (from_toml_with(&text, &options), Some((name, text, base)))
+            }
+        };
+        let defined = defined.map_err(|error| {
+            let told = options.iter().find(|(key, _)| matches!(error.at, At::Option(at, _) if at == *key));
+            match (&base, error.at) {
+                (Some((name, text, _)), At::Text(_)) => drop(refuse(name, text, &error)),
+                _ => say(&shown(told.map_or("", |(_, text)| text), &error)),
+            }
+            advise();
             Failure::Reported
         })?;
-        return Ok((noted(definition, None), words));
+        for remark in &defined.notes {
+            match (name, remark.at) {
+                (Some(name), At::Text(_)) => note(&format!("{name}: {remark}")),
+                _ => note(&remark.to_string()),
+            }
+        }
+        Ok(match base {
+            Some((_, _, base)) => defined.puzzle.with_name(base.name()),
+            None => defined.puzzle,
+        })
     }
-    let Some((name, state)) = words.split_first() else {
-        return Err(Failure::Usage("expected a puzzle: a preset, a file of TOML, or --moves".into()));
-    };
-    let puzzle = load(name)?;
-    let other = puzzle.description().kind;
-    if other != kind.name() {
-        return Err(Failure::Usage(format!("{name} is a puzzle of {other}: solve it with `turnbook {other} {name}`")));
-    }
-    let goal = given.iter().find_map(|(key, text)| (*key == Key::Goal).then_some(*text));
-    let puzzle = match goal {
-        Some(goal) => with_goal(puzzle, goal).map_err(|error| refuse("--goal", goal, &error))?,
-        None => puzzle,
-    };
-    Ok((puzzle, state))
 }
 
-/// Says what is worth a look.
-fn noted(definition: Definition, name: Option<&str>) -> AnyPuzzle {
-    for remark in &definition.notes {
-        match name {
-            Some(name) => note(&format!("{name}: {remark}")),
-            None => note(&remark.to_string()),
+/// Advises to quote the numbers of an option, if the shell has parted them.
+pub fn advise() {
+    let arguments: Vec<String> = env::args().skip_while(|argument| argument != "--positions").collect();
+    let numbers: Vec<&str> =
+        arguments.iter().skip(1).map_while(|word| word.parse::<u32>().ok().map(|_| &**word)).collect();
+    if numbers.len() > 1 {
+        note(&format!("several numbers need quotes: --positions '{}'", numbers.join(" ")));
+    }
+}
+
+/// What options change.
+enum Base {
+    Named(AnyPuzzle),
+    File { stem: String, text: String },
+}
+
+impl Base {
+    fn find(name: &str) -> Result<Base, Failure> {
+        let path = Path::new(name);
+        match catalog::named(name) {
+            Some(puzzle) if !is_path(name) => Ok(Base::Named(puzzle)),
+            _ if is_path(name) || path.is_file() => {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                Ok(Base::File { stem, text: read(name, MAX_BYTES)?.1 })
+            }
+            _ => Err(unknown(name)),
         }
     }
-    definition.puzzle
+
+    fn name(&self) -> String {
+        match self {
+            Base::Named(puzzle) => puzzle.name().to_string(),
+            Base::File { stem, .. } => stem.clone(),
+        }
+    }
+
+    fn definition(&self, name: &str) -> String {
+        match self {
+            Base::Named(_) => catalog::definition_of(name).unwrap_or_default(),
+            Base::File { text, .. } => text.clone(),
+        }
+    }
+}
+
+/// Returns whether a name is that of a file for certain.
+fn is_path(name: &str) -> bool {
+    let path = Path::new(name);
+    path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1
+}
+
+/// Reports that there is no such puzzle, and what may have been meant.
+fn unknown(name: &str) -> Failure {
+    // The first word may be a misspelt verb as well.
+    let is_first = env::args().nth(1).is_some_and(|first| first == name);
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        let example = if is_first { "turnbook clocks 3 3 0 2 2 2 2 1 2" } else { "turnbook show clocks 330222212" };
+        return Failure::Usage(format!("expected a puzzle before the state, as in `{example}`, found '{name}'"));
+    }
+    let command = Args::command();
+    let verbs = command.get_subcommands().filter(|_| is_first).map(|verb| verb.get_name().to_string());
+    let known: Vec<String> = Preset::all().flat_map(Preset::names).map(String::from).chain(verbs).collect();
+    let what = if is_first { "there is no puzzle, file or command" } else { "there is no puzzle or file" };
+    Failure::unknown(what, name, known.iter().map(String::as_str), " (`turnbook presets` lists the puzzles)")
 }
 
 /// Reads a text of so many bytes at most, and the name of where it comes from.
@@ -143,14 +217,9 @@ pub fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
 }
 
 /// Refuses a line for what comes after a part of it that is text.
-fn not_utf8(name: &str, line: u64, before: &[u8]) -> Failure {
+pub fn not_utf8(name: &str, line: u64, before: &[u8]) -> Failure {
     let column = String::from_utf8_lossy(before).trim_start_matches('\u{feff}').chars().count() + 1;
     Failure::Usage(format!("{name}: line {line}, column {column}: expected text in UTF-8"))
-}
-
-/// Reads observations, and the name of where they come from.
-pub fn read_input(path: &str) -> Result<(String, String), Failure> {
-    read(path, MAX_INPUT)
 }
 
 /// Says what is wrong with a text, and shows where.
@@ -164,51 +233,6 @@ fn shown(text: &str, error: &Error) -> String {
         Some(place) => with_excerpt(error.to_string(), text.as_bytes(), place.offset as usize, place.characters),
         None => error.to_string(),
     }
-}
-
-/// The most bytes of a line with a state.
-const MAX_LINE: usize = 1 << 20;
-
-/// Reads the states that were asked about, and hands each on before the next is read: the words of the arguments, or if
-/// that is `-` each line of standard input. After the first that cannot be read there are no more.
-pub fn each_state<S>(
-    words: &[String],
-    parse: impl Fn(&str) -> Result<S, Error>,
-    mut take: impl FnMut(S) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    const NAME: &str = "standard input";
-    if !matches!(words, [word] if word == "-") {
-        let text = words.join(" ");
-        return take(parse(&text).map_err(|error| refuse("arguments", &text, &error))?);
-    }
-    let mut input = io::stdin().lock();
-    if input.is_terminal() {
-        note("type a state on each line; end with Ctrl-D on a new line");
-    }
-    let mut bytes = Vec::new();
-    for number in 1_u64.. {
-        bytes.clear();
-        let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes);
-        if read.map_err(|error| Failure::Io(format!("read {NAME}"), error))? == 0 {
-            break;
-        }
-        let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
-        if line.len() > MAX_LINE {
-            return Err(Failure::Usage(format!("{NAME}: line {number}: expected at most {MAX_LINE} bytes")));
-        }
-        let line = str::from_utf8(line).map_err(|error| not_utf8(NAME, number, &line[..error.valid_up_to()]))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        let state = parse(line).map_err(|mut error| {
-            if let At::Text(place) = &mut error.at {
-                place.line = number;
-            }
-            refuse(NAME, line, &error)
-        })?;
-        take(state)?;
-    }
-    Ok(())
 }
 
 /// A time after which a search is stopped.
@@ -244,4 +268,9 @@ pub fn bytes(typed: &str) -> Result<usize, String> {
     };
     let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
     bytes.ok_or_else(|| "expected bytes, as 512M or 2G".to_string())
+}
+
+/// Returns the definition of a built-in puzzle.
+pub fn text_of(name: &str) -> Result<String, Failure> {
+    catalog::definition_of(name).ok_or_else(|| unknown(name))
 }

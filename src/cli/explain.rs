@@ -4,7 +4,7 @@ use super::{
     canvas::Canvas,
     failure::Failure,
     limits::{Limits, status},
-    one::Asked,
+    puzzle::Asked,
 };
 use crate::explain::Explained;
 
@@ -32,7 +32,7 @@ pub struct Args {
 
 /// Explains the answer to a state.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (puzzle, state) = args.asked.read()?;
+    let (puzzle, state) = args.asked.state()?;
     let outcome = args.limits.solve(&puzzle, &state);
     status(args.canvas.draw(&Explained::new(puzzle, state, outcome.clone())), &outcome)
 }

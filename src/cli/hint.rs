@@ -4,8 +4,8 @@ use super::{
     args::number,
     failure::Failure,
     limits::{Limits, status},
-    one::Asked,
     output::Output,
+    puzzle::Asked,
 };
 use crate::explain::{Level, hint};
 
@@ -32,7 +32,7 @@ pub struct Args {
 
 /// Gives a hint.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (puzzle, state) = args.asked.read()?;
+    let (puzzle, state) = args.asked.state()?;
     let outcome = args.limits.solve(&puzzle, &state);
     let level = [Level::Distance, Level::Move, Level::Answer][usize::from(args.level) - 1];
     status(Output::print(hint(&puzzle, &outcome, level).as_bytes()), &outcome)

@@ -1,18 +1,18 @@
 //! The list of judges, and suggestions for misspelt names.
 
-use super::{failure::Failure, puzzle::Puzzle};
+use super::failure::Failure;
 use crate::{
-    Board,
     judge::{Cases, Form, JUDGES, Judge, Unit},
     puzzle::AnyPuzzle,
+    rotation::RotationPuzzle,
 };
 use std::fmt::Write;
 
 const LIST: &str = "`turnbook judges` lists them";
 
 /// Finds a judge of a built-in puzzle for `--judge`.
-pub fn find<P: Puzzle>(name: &str) -> Result<&'static Judge, Failure> {
-    find_of(name, P::NAME, |judge| judge.puzzle == P::NAME)
+pub fn find(name: &str, puzzle: &str) -> Result<&'static Judge, Failure> {
+    find_of(name, puzzle, |judge| judge.puzzle == puzzle)
 }
 
 /// Finds a judge that has a puzzle.
@@ -59,7 +59,7 @@ pub fn list() -> String {
 /// Describes how a judge reads and writes.
 fn describe(judge: &Judge) -> (String, &'static str) {
     let Form { cases, most, unit, blank_after, label } = judge.form;
-    if judge.puzzle == Board::NAME {
+    if judge.puzzle == RotationPuzzle::KIND {
         let most = most.map(|most| format!(", {most} at most")).unwrap_or_default();
         return (describe_cases(cases, "board") + &most, if label { "moves, then symbol" } else { "moves only" });
     }

@@ -1,11 +1,16 @@
-//! `turnbook dials learn`: what buttons do to the moves of a puzzle.
+//! `turnbook learn`: what buttons do to the moves of a puzzle.
 
 use super::{
-    definition::{read_input, refuse},
+    definition::{read, refuse},
     failure::{Failure, note},
+    input::Input,
     output::Output,
 };
 use crate::dials::{self, Dials, Observation};
+use std::path::Path;
+
+/// The most bytes of observations.
+const MAX_BYTES: usize = 1 << 28;
 
 pub const HELP: &str = "\
 Each line is a state, a button and the state after it, with `>` between them;
@@ -16,12 +21,12 @@ more buttons and states may follow on the line:
 The numbers of positions are inferred where only one fits.
 
 Example:
-  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook dials learn -";
+  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook learn";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The observations; `-` is standard input
-    file: String,
+    /// The observations; by default, and for `-`, standard input
+    file: Option<String>,
     /// How many positions the dials have: one number for all, or one for each
     #[arg(long, value_name = "N")]
     positions: Option<String>,
@@ -29,7 +34,11 @@ pub struct Args {
 
 /// Learns a puzzle from observations, and prints its definition.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (name, text) = read_input(&args.file)?;
+    let file = args.file.as_deref().filter(|file| *file != "-");
+    if Input::is_typed(&[], file.map(Path::new)) {
+        note("type what you saw, as 0 0 0 > left > 1 1 0; end with Ctrl-D on a new line");
+    }
+    let (name, text) = read(file.unwrap_or("-"), MAX_BYTES)?;
     let number = |typed: &str| match typed.parse() {
         Ok(number @ 1..=Dials::MAX_POSITIONS) => Ok(number),
         _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),

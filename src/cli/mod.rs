@@ -1,13 +1,14 @@
 //! The command: arguments to calls of the library, results to text.
 
 mod args;
+mod batch;
 mod canvas;
 mod census;
 mod check;
 mod color;
-mod custom;
 mod definition;
 mod explain;
+mod export;
 mod failure;
 mod generate;
 mod hint;
@@ -15,7 +16,6 @@ mod input;
 mod judges;
 mod learn;
 mod limits;
-mod one;
 mod output;
 mod presets;
 mod progress;
@@ -25,10 +25,10 @@ mod race;
 mod report;
 mod show;
 mod solve;
+mod states;
 mod tables;
 mod validate;
 
-use crate::{Board, Clocks};
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
@@ -37,10 +37,11 @@ use std::process::ExitCode;
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    let result = quick::answer(std::env::args_os().skip(1)).unwrap_or_else(|| match Args::try_parse() {
-        Ok(args) => run(args.command),
-        Err(error) => print_help(&error),
-    });
+    let result =
+        quick::answer(std::env::args_os().skip(1)).unwrap_or_else(|| match Args::try_parse_from(args::arguments()) {
+            Ok(args) => run(args.command),
+            Err(error) => print_help(&error),
+        });
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
 
@@ -59,10 +60,11 @@ fn print_help(error: &clap::Error) -> Result<(), Failure> {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
-        Command::Clocks(args) => solve::run::<Clocks>(&args.dials_given, &args.common, args.dials, args.method),
-        Command::Rotation(args) => solve::run::<Board>(&args.symbols, &args.common, None, args.method),
-        Command::Dials(args) => custom::run_dials(args),
-        Command::Loops(args) => custom::run_loops(args),
+        Command::Clocks(args) => batch::clocks(&args),
+        Command::Rotation(args) => batch::rotation(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Learn(args) => learn::run(&args),
         Command::Presets { command } => presets::run(command),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),

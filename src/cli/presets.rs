@@ -5,13 +5,12 @@ use crate::catalog::Preset;
 use std::fmt::Write;
 
 pub const HELP: &str = "\
-Solve a preset with `turnbook dials NAME` or `turnbook loops NAME`. To define
-your own puzzle, start from the definition of a similar one.
+To define your own puzzle, start from the definition of a similar one.
 
 Examples:
   turnbook presets
   turnbook presets show lights-out-5x5 > mine.toml
-  turnbook dials mine.toml ...";
+  turnbook mine.toml ...";
 
 #[derive(clap::Subcommand)]
 pub enum Command {
@@ -26,7 +25,7 @@ pub enum Command {
 pub fn run(command: Option<Command>) -> Result<(), Failure> {
     match command {
         None => Output::print(list().as_bytes()),
-        Some(Command::Show { name }) => Output::print(definition::preset(&name)?.to_toml().as_bytes()),
+        Some(Command::Show { name }) => Output::print(definition::text_of(&name)?.as_bytes()),
     }
 }
 

@@ -3,10 +3,12 @@
 //! A state in the arguments, and no option: that is what scripts ask thousands of times, and there the parser of
 //! arguments costs more than everything else. Whatever is not as plain as that is left to it, messages too.
 
-use super::{failure::Failure, output::Output, puzzle::Puzzle};
+use super::{failure::Failure, output::Output};
 use crate::{
     Board, Clocks,
-    notation::{Answered, Reader},
+    clocks::ClocksPuzzle,
+    notation::{Answered, Case, Reader},
+    rotation::RotationPuzzle,
 };
 use std::ffi::OsString;
 
@@ -18,15 +20,15 @@ pub fn answer(arguments: impl Iterator<Item = OsString>) -> Option<Result<(), Fa
         return None;
     }
     let text = match puzzle.as_str() {
-        Clocks::NAME => solve::<Clocks>(state)?,
-        Board::NAME => solve::<Board>(state)?,
+        ClocksPuzzle::KIND => solve::<Clocks>(state)?,
+        RotationPuzzle::KIND => solve::<Board>(state)?,
         _ => return None,
     };
     Some(Output::print(text.as_bytes()))
 }
 
 /// Answers a text of one case, about which there is nothing else to say.
-fn solve<P: Puzzle>(state: &[String]) -> Option<String> {
+fn solve<P: Case>(state: &[String]) -> Option<String> {
     let text = state.join(" ");
     let mut reader = Reader::<P>::new(P::ANY);
     let mut bytes = text.as_bytes();
@@ -35,6 +37,6 @@ fn solve<P: Puzzle>(state: &[String]) -> Option<String> {
     if end.is_some() || reader.assumed().is_some() {
         return None;
     }
-    let answer = P::solve_by(state, P::Method::default()).answer;
+    let answer = state.solve();
     Some(Answered { state, answer }.text(P::ANY).to_string())
 }

@@ -1,6 +1,6 @@
 //! `turnbook race`: the methods side by side.
 
-use super::{color::Color, failure::Failure, limits::Limits, one::Asked, output::Output, progress::Line};
+use super::{color::Color, failure::Failure, limits::Limits, output::Output, progress::Line, puzzle::Asked};
 use crate::{
     puzzle::{Answer, Description, Metric, State},
     race::{Lap, Race, Row, race},
@@ -38,7 +38,7 @@ pub struct Args {
 
 /// Runs the methods on a state.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (puzzle, state) = args.asked.read()?;
+    let (puzzle, state) = args.asked.state()?;
     let started = Instant::now();
     let mut progress = Line::new();
     let watch = |Lap { method, nodes, time, .. }| {

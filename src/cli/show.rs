@@ -1,6 +1,6 @@
 //! `turnbook show`: a state, drawn.
 
-use super::{canvas::Canvas, failure::Failure, one::Asked};
+use super::{canvas::Canvas, failure::Failure, puzzle::Asked};
 
 pub const HELP: &str = "\
 Examples:
@@ -19,6 +19,6 @@ pub struct Args {
 
 /// Draws a state.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (puzzle, state) = args.asked.read()?;
+    let (puzzle, state) = args.asked.state()?;
     args.canvas.draw(&puzzle.draw(&state))
 }

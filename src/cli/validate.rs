@@ -1,14 +1,13 @@
 //! `turnbook validate`: is an input exactly what a judge promises?
 
 use super::{
-    definition::find,
     failure::Failure,
     input::{BLOCK, Input, Window},
     judges,
     output::Output,
     report::Report,
 };
-use crate::{common::Counted, judge::Format, validator::Validator};
+use crate::{catalog, common::Counted, judge::Format, validator::Validator};
 use std::path::PathBuf;
 
 pub const HELP: &str = "\
@@ -59,7 +58,7 @@ enum Style {
 /// Validates inputs, and reports what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let judge = judges::find_any(&args.judge)?;
-    let format = find(judge.puzzle)?.writer(Some(judge)).and_then(|writer| writer.format());
+    let format = catalog::named(judge.puzzle).and_then(|puzzle| puzzle.writer(Some(judge))?.format());
     let format = format.expect("the judge has this puzzle");
     let stream = [PathBuf::from("-")];
     let files = if args.files.is_empty() { &stream } else { args.files.as_slice() };

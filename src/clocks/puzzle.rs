@@ -116,10 +116,6 @@ impl Puzzle for ClocksPuzzle {
     }
 
     /// Reads a state in any form that the [`notation`] knows.
-    fn read_state(&self, text: &str) -> Result<State, puzzle::Error> {
-        self.read_state_in(None, text).map(|(state, _)| state)
-    }
-
     fn read_state_in(&self, unit: Option<&str>, text: &str) -> Result<(State, Option<String>), puzzle::Error> {
         let place = unit.and_then(|unit| self.units().iter().position(|known| *known == unit));
         let form = Form { unit: place.map(|place| Unit::ALL[place]), ..Form::CLOCKS };

@@ -17,7 +17,7 @@ const ANY_UNIT: &str = "quarter turns (0 1 2 3), hours (12 3 6 9) or degrees (0 
 
 /// What to say at the place that [`Case::assumed`] returns.
 #[cfg(feature = "alloc")]
-pub(crate) const ASSUMED: &str = "a 3 is read as nine o'clock; if it means three o'clock, say --dials hours";
+pub(crate) const ASSUMED: &str = "a 3 is read as nine o'clock; if it means three o'clock, say --unit hours";
 
 /// Reads nine numbers, in any form. Only 3s, or 0s and 3s, are read as quarter turns.
 impl FromStr for Clocks {

@@ -3,7 +3,7 @@
 use super::{
     Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
 };
-use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
+use alloc::{string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
 /// What a puzzle is made of: its slots and what they can show, its moves, and how all of them are named and drawn.
@@ -34,6 +34,8 @@ pub struct Description {
     pub goals: Vec<String>,
     /// The state to begin with, if there is one.
     pub start: Option<State>,
+    /// The characters that stand for the positions of dials, from 0, where states are not written as numbers.
+    pub chars: Option<Vec<char>>,
 }
 
 /// What the slots of a puzzle can show.
@@ -63,30 +65,9 @@ impl Alphabet {
         }
     }
 
-    /// Reads what a slot shows.
-    fn read(&self, slot: usize, name: &str, token: &str) -> Result<u32, Mistake> {
-        match self {
-            Alphabet::Numbers(positions) => {
-                let positions = positions[slot];
-                let number = match token {
-                    "#" if positions == 2 => Some(1),
-                    "." if positions == 2 => Some(0),
-                    _ if token.bytes().all(|byte| byte.is_ascii_digit()) => token.parse().ok(),
-                    _ => None,
-                };
-                number.filter(|number| *number < positions).ok_or_else(|| Mistake::Position {
-                    dial: name.to_owned(),
-                    found: token.to_owned(),
-                    positions,
-                })
-            }
-            Alphabet::Symbols(symbols) => {
-                let found = token.chars().next().unwrap_or_default();
-                let number = symbols.iter().position(|symbol| *symbol == found);
-                let unknown = || Mistake::UnknownSymbol { found, symbols: symbols.iter().collect() };
-                number.map(|number| number as u32).ok_or_else(unknown)
-            }
-        }
+    /// Returns whether a slot has two numbers, which may be written as `#` and `.`.
+    pub(crate) fn has_lights(&self) -> bool {
+        matches!(self, Alphabet::Numbers(positions) if positions.contains(&2))
     }
 
     /// Returns what a slot with a number shows.
@@ -141,6 +122,7 @@ impl Description {
             ordered: false,
             goals: vec![],
             start: None,
+            chars: None,
         })
     }
 
@@ -184,7 +166,7 @@ impl Description {
     pub(crate) fn board_at(&self, symbols: &[char], key: Key) -> Result<State, Error> {
         self.check_count(symbols.len(), Part::whole(key))?;
         let number = |(slot, symbol): (usize, &char)| {
-            let read = self.alphabet.read(slot, self.slots.get(slot), symbol.encode_utf8(&mut [0; 4]));
+            let read = self.read_number(slot, symbol.encode_utf8(&mut [0; 4]));
             read.map_err(|mistake| Error::new(Part::term(key, 0, slot), mistake))
         };
         symbols.iter().enumerate().map(number).collect()
@@ -223,7 +205,9 @@ impl Description {
 
     /// Reads a state: what each slot shows, in order, with blanks, commas or line ends between.
     ///
-    /// Numbers of one digit and symbols may be joined. Where a dial has two positions, `#` is 1 and `.` is 0.
+    /// Numbers of one digit and symbols may be joined. Where a dial has two positions, `#` is 1 and `.` is 0. If that is no
+    /// state, it is read as positions counted from 1, as `NESW`, in another pair of characters for two positions such as `OX`
+    /// or `⬛⬜`, or as letters from A. [`read_noted`](Self::read_noted) says so.
     ///
     /// # Errors
     ///
@@ -243,22 +227,46 @@ impl Description {
     /// # Ok::<(), turnbook::puzzle::Error>(())
     /// ```
     pub fn read_state(&self, text: &str) -> Result<State, Error> {
-        self.read_within(text, 0..text.len()).map_err(|fault| fault.in_text(text))
+        self.read_noted(text).map(|(state, _)| state)
+    }
+
+    /// Reads a state as [`read_state`](Self::read_state) does. Returns also a note if it could mean something else.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_state`](Self::read_state).
+    pub fn read_noted(&self, text: &str) -> Result<(State, Option<String>), Error> {
+        self.read_noted_within(text, 0..text.len()).map_err(|fault| fault.in_text(text))
     }
 
     /// Reads a state in a part of a text.
     pub(crate) fn read_within(&self, text: &str, range: Range<usize>) -> Result<State, Fault> {
-        let mut numbers = Vec::with_capacity(self.slots.as_slice().len());
-        self.read_tokens(text, range, |slot, token| {
-            numbers.push(self.read_number(slot, token)?);
-            Ok(())
-        })?;
-        Ok(State::from(numbers))
+        self.read_noted_within(text, range).map(|(state, _)| state)
+    }
+
+    fn read_noted_within(&self, text: &str, range: Range<usize>) -> Result<(State, Option<String>), Fault> {
+        let (end, slots) = (range.end, self.slots.as_slice().len());
+        // No more than tell that there are too many.
+        let mut places: Vec<Range<usize>> = Vec::with_capacity(slots);
+        let mut found = 0;
+        for place in tokens(text, range, self.alphabet.is_single()) {
+            if found <= slots {
+                places.push(place);
+            }
+            found += 1;
+        }
+        let left_over = places.get(slots).cloned().unwrap_or(end..end);
+        places.truncate(slots);
+        let (numbers, note) = self.read_numbers(text, &places)?;
+        match found == slots {
+            true => Ok((State::from(numbers), note)),
+            false => Err(Fault::new(left_over, Mistake::Count { of: self.noun, found, wanted: slots })),
+        }
     }
 
     /// Reads what a slot shows.
     pub(crate) fn read_number(&self, slot: usize, token: &str) -> Result<u32, Mistake> {
-        self.alphabet.read(slot, self.slots.get(slot), token)
+        self.alphabet.read(slot, self.slots.get(slot), token, self.chars.as_deref())
     }
 
     /// Hands on the token of each slot, and makes sure that there is one for each.
@@ -283,6 +291,19 @@ impl Description {
         }
         let mistake = Mistake::Count { of: self.noun, found, wanted: slots };
         Err(Fault::new(first_left_over.unwrap_or(end..end), mistake))
+    }
+
+    /// Returns what a slot with a number shows.
+    pub(crate) fn text(&self, number: u32) -> String {
+        match self.chars.as_ref().and_then(|chars| chars.get(number as usize)) {
+            Some(character) => String::from(*character),
+            None => self.alphabet.text(number),
+        }
+    }
+
+    /// Counts what slots show in a text, as far as it can be told without reading it.
+    pub(crate) fn count_written(&self, text: &str) -> usize {
+        tokens(text, 0..text.len(), self.alphabet.is_single()).count()
     }
 
     /// Returns an answer as text: the names of its moves with blanks between them. Where the order makes a difference, names
@@ -324,8 +345,7 @@ struct Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts: Vec<String> =
-            self.state.numbers().iter().map(|number| self.description.alphabet.text(*number)).collect();
+        let texts: Vec<String> = self.state.numbers().iter().map(|number| self.description.text(*number)).collect();
         match &self.description.layout {
             Some(layout) if f.alternate() => layout.draw(&texts).fmt(f),
             _ => write_separated(f, &texts),
@@ -359,7 +379,8 @@ impl fmt::Display for ShownAnswer<'_> {
 /// Cuts a part of a text into what single slots show.
 pub(crate) fn tokens(text: &str, range: Range<usize>, single: bool) -> impl Iterator<Item = Range<usize>> {
     Words::within(text, range).flat_map(move |word| {
-        let letters = text[word.clone()].char_indices();
+        // After an emoji there may be a mark that asks for its picture.
+        let letters = text[word.clone()].char_indices().filter(|(_, letter)| *letter != '\u{fe0f}');
         let start = word.start;
         let each = letters.map(move |(at, letter)| start + at..start + at + letter.len_utf8());
         let (each, whole) = if single { (Some(each), None) } else { (None, Some(word)) };

@@ -83,15 +83,13 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// Reads a state, as [`Description::read_state`] does, and checks it.
+    /// Reads a state, as [`read_state_in`](Self::read_state_in) does without a unit.
     ///
     /// # Errors
     ///
     /// If the text is no state, or the state fails the check.
     fn read_state(&self, text: &str) -> Result<State, Error> {
-        let state = self.description().read_state(text)?;
-        self.check_state(&state).map_err(|mistake| Fault::new(0..text.len(), mistake).in_text(text))?;
-        Ok(state)
+        self.read_state_in(None, text).map(|(state, _)| state)
     }
 
     /// Prepares a solver of the kind's own. `None` leaves the puzzle to a plain search of all states.
@@ -108,14 +106,16 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// Reads a state that is given in one of the puzzle's units; by default, the unit is detected. Returns also a note if
-    /// the text can be read in two ways.
+    /// Reads a state, as [`Description::read_noted`] does, and checks it. If it is given in one of the puzzle's units, by
+    /// default the unit is detected. Returns also a note if the text can be read in two ways.
     ///
     /// # Errors
     ///
     /// As [`read_state`](Self::read_state).
     fn read_state_in(&self, _unit: Option<&str>, text: &str) -> Result<(State, Option<String>), Error> {
-        self.read_state(text).map(|state| (state, None))
+        let (state, note) = self.description().read_noted(text)?;
+        self.check_state(&state).map_err(|mistake| Fault::new(0..text.len(), mistake).in_text(text))?;
+        Ok((state, note))
     }
 
     /// Draws a state, with a mark on the slots that a move changes.

@@ -21,6 +21,7 @@ mod numbering;
 mod outcome;
 mod picture;
 mod place;
+mod reading;
 mod reason;
 mod sampling;
 mod search;

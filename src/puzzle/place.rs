@@ -110,11 +110,15 @@ pub enum Key {
     Goal,
     /// The state to begin with.
     Start,
+    /// Which character is which position in a state.
+    Chars,
+    /// The moves that are left out: an option, and not a key of a file.
+    Without,
 }
 
 impl Key {
-    /// All keys, in the order in which a definition is written.
-    pub const ALL: [Key; 11] = [
+    /// All keys of a file, in the order in which a definition is written.
+    pub const ALL: [Key; 12] = [
         Key::Kind,
         Key::Title,
         Key::Source,
@@ -126,6 +130,7 @@ impl Key {
         Key::Moves,
         Key::Goal,
         Key::Start,
+        Key::Chars,
     ];
 
     /// Returns the key as definitions write it.
@@ -142,6 +147,8 @@ impl Key {
             Key::Moves => "moves",
             Key::Goal => "goal",
             Key::Start => "start",
+            Key::Chars => "chars",
+            Key::Without => "without",
         }
     }
 }

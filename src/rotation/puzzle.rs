@@ -128,8 +128,8 @@ impl Puzzle for RotationPuzzle {
     }
 
     /// Reads a board in any form that the [`notation`] knows.
-    fn read_state(&self, text: &str) -> Result<State, puzzle::Error> {
-        Ok(notation::only::<Board>(text, Form::ROTATION)?.0.into())
+    fn read_state_in(&self, _: Option<&str>, text: &str) -> Result<(State, Option<String>), puzzle::Error> {
+        Ok((notation::only::<Board>(text, Form::ROTATION)?.0.into(), None))
     }
 
     fn picture(&self, state: &State, turned: Option<Turned<puzzle::Move>>) -> Box<dyn Picture> {

@@ -88,8 +88,8 @@ fn any_puzzle_is_counted() {
 #[test]
 fn usage_is_told() {
     for (line, told) in [
-        ("census", "Usage"),
-        ("census dials", "there is no preset 'dials'"),
+        ("census", "expected a puzzle: a name"),
+        ("census dials", "there is no puzzle or file 'dials'"),
         ("census lights-out-33x33", "did you mean 'lights-out-3x3'?"),
         ("census clocks --boards", "--boards: clocks is not counted by its boards"),
         ("census rotation --threads 2", "--boards"),

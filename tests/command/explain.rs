@@ -113,10 +113,10 @@ fn a_state_is_taken_in_any_form() {
     }
     // As a judge gives it.
     assert_eq!(answer("show rotation", &format!("{apart}\n0\n")), shown);
-    let hours = answer("show clocks --dials hours 333333333", "");
+    let hours = answer("show clocks --unit hours 333333333", "");
     assert_eq!(hours, answer("show clocks 111111111", ""));
     let ran = run("show clocks 3 3 3 3 3 3 3 3 3", "");
-    assert_eq!((ran.status, ran.stdout), (0, answer("show clocks --dials quarters 333333333", "")));
+    assert_eq!((ran.status, ran.stdout), (0, answer("show clocks --unit quarters 333333333", "")));
     assert!(ran.stderr.contains("note: arguments: line 1, column 1 (case 1): a 3 is read as nine o'clock"));
 }
 
@@ -152,8 +152,8 @@ fn anything_but_one_state_is_refused() {
         refused(&format!("{command} rotation"), "1 2 3\n0\n", "expected 24 symbols before the closing 0, found 3");
         refused(&format!("{command} rotation"), "", "expected");
         refused(&format!("{command} rotation {}", BOARD.replacen('2', "1", 1)), "", "found nine 1s, seven 2s");
-        refused(&format!("{command} clcoks 1"), "", "there is no preset 'clcoks'; did you mean 'clocks'?");
-        refused(command, "", "Usage");
+        refused(&format!("{command} clcoks 1"), "", "there is no puzzle or file 'clcoks'; did you mean 'clocks'?");
+        refused(command, "", "expected a puzzle: a name");
     }
     refused("hint clocks 330222212 --level 4", "", "expected a number from 1 to 3");
     refused("show clocks 330222212 --color sometimes", "", "auto, always, never");
@@ -207,7 +207,7 @@ fn any_puzzle_is_shown_explained_and_hinted_at() {
     for (line, hint) in [
         ("show mine.toml 1 0", "arguments: line 1, column 4: expected 3 dials, found 2\n    1 0\n       ^\n"),
         ("show mine.toml 102", "arguments: line 1, column 3: expected a position of dial C, 0 to 1, found \"2\""),
-        ("show mine.toml --dials hours", "--dials: the states of mine have no units"),
+        ("show mine.toml --unit hours", "--unit: the states of mine have no units"),
         ("show none.toml", "none.toml"),
         ("show lights-out-3x3", "standard input: line 1, column 1: expected 9 dials, found 0"),
     ] {

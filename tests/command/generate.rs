@@ -47,7 +47,7 @@ fn nothing_changes_for_a_seed() {
     );
     let folder = folder("golden");
     for (name, line) in [
-        ("set-usaco.txt", "generate clocks --judge usaco --seed 1 --layout oj --set"),
+        ("set-usaco.txt", "generate clocks --judge usaco --seed 1 --naming oj --set"),
         ("set-codevillage.txt", "generate clocks --judge codevillage --seed 1 --set"),
         ("malformed-usaco.txt", "generate clocks --judge usaco --seed 1 --malformed"),
         ("malformed-poj2286.txt", "generate rotation --judge poj2286 --seed 1 --malformed"),
@@ -120,7 +120,7 @@ fn a_seed_is_chosen_and_told() {
         let line = ["generate", "clocks", "--seed", seed, "--set", set.to_str().unwrap()];
         assert_eq!(run_with(&line, b"").status, 0);
         let manifest = fs::read_to_string(set.join("MANIFEST.md")).unwrap();
-        let told = manifest.split_once("--seed ").unwrap().1.split_once(" --layout flat --set FOLDER`").unwrap().0;
+        let told = manifest.split_once("--seed ").unwrap().1.split_once(" --naming flat --set FOLDER`").unwrap().0;
         (told.to_string(), files(&set).into_iter().map(|file| fs::read(set.join(file)).unwrap()).collect::<Vec<_>>())
     };
     assert_eq!(set("foobar", "word").0, "foobar");
@@ -139,7 +139,7 @@ fn sets_are_solved_by_the_command() {
     ] {
         // It may be there, if it is empty.
         let set = folder(&format!("set-{judge}"));
-        let line = format!("generate {puzzle} --judge {judge} --seed 3 --layout {layout} --set {}", set.display());
+        let line = format!("generate {puzzle} --judge {judge} --seed 3 --naming {layout} --set {}", set.display());
         assert_eq!(answer(&line, ""), "");
         let inputs: Vec<PathBuf> = files(&set)
             .into_iter()
@@ -161,7 +161,7 @@ fn sets_are_solved_by_the_command() {
 fn malformed_inputs_have_their_place_in_a_set() {
     let set = folder("with-malformed").join("new").join("set");
     let malformed = set.join("data").join("invalid_input");
-    let line = "generate rotation --judge poj2286 --seed 4 --layout kattis";
+    let line = "generate rotation --judge poj2286 --seed 4 --naming kattis";
     let both = format!("{line} --set {} --malformed {}", set.display(), malformed.display());
     assert_eq!(answer(&both, ""), "");
     let names = files(&malformed);
@@ -203,14 +203,14 @@ fn what_cannot_be_is_refused() {
         ("generate lights-out-3x3 --judge poj1166", "judge poj1166 is not a lights-out-3x3 judge"),
         ("generate lights-out-3x3 000", "expected 9 dials, found 3"),
         ("generate sixteen-3x3-rows 111111223", "no state has a solution"),
-        ("generate lights-out-33x33", "there is no preset 'lights-out-33x33'; did you mean 'lights-out-3x3'?"),
+        ("generate lights-out-33x33", "there is no puzzle or file 'lights-out-33x33'; did you mean 'lights-out-3x3'?"),
         ("generate clocks --judge usaco --count 2", "an input of usaco has one case; --set writes a set of inputs"),
         ("generate clocks --judge poj2286", "judge poj2286 is not a clocks judge"),
-        ("generate clocks --layout oj", "--set <FOLDER>"),
+        ("generate clocks --naming oj", "--set <FOLDER>"),
         ("generate clocks --malformed there", "--judge <NAME>"),
         ("generate clocks --set there --hardest", "cannot be used with"),
         ("generate clocks --set there --count 3", "cannot be used with"),
-        ("generate", "Usage"),
+        ("generate", "expected a puzzle: a name"),
         (&format!("generate clocks --set {file}"), "cannot write to the folder"),
         (&format!("generate clocks --set {file}/none"), "cannot"),
     ] {
@@ -228,8 +228,7 @@ fn states_of_any_puzzle_are_written() {
     let lengths = |puzzle: &str, line: &str| -> Vec<u64> {
         let states = answer(&format!("generate {puzzle} {line}"), "");
         assert_eq!(states, answer(&format!("generate {puzzle} {line}"), ""));
-        let kind = if puzzle.starts_with("sixteen") { "loops" } else { "dials" };
-        let answers = answer(&format!("{kind} {puzzle} - --json"), &states);
+        let answers = answer(&format!("{puzzle} - --json"), &states);
         let length = |line: &str| {
             let object: serde_json::Value = serde_json::from_str(line).unwrap();
             object["presses"].as_u64().or(object["length"].as_u64()).unwrap()
@@ -255,18 +254,18 @@ fn states_of_any_puzzle_are_written() {
 
 #[test]
 fn sets_of_any_puzzle_are_solved_by_the_command() {
-    for (puzzle, kind) in [("lights-out-4x4", "dials"), ("sixteen-3x3-rows", "loops"), ("cubes-5", "dials")] {
+    for puzzle in ["lights-out-4x4", "sixteen-3x3-rows", "cubes-5"] {
         let set = folder(&format!("set-{puzzle}"));
         assert_eq!(answer(&format!("generate {puzzle} --seed 3 --set {}", set.display()), ""), "");
         let manifest = fs::read_to_string(set.join("MANIFEST.md")).unwrap();
-        let written = format!("Written by `turnbook generate {puzzle} --seed 3 --layout flat --set FOLDER`.");
+        let written = format!("Written by `turnbook generate {puzzle} --seed 3 --naming flat --set FOLDER`.");
         assert!(manifest.contains(&written), "{manifest}");
         let paths = files(&set).into_iter().map(|file| set.join(file));
         let inputs: Vec<PathBuf> = paths.filter(|path| path.extension() == Some("in".as_ref())).collect();
         assert!(inputs.len() >= 8, "{puzzle}: {}", inputs.len());
         for input in inputs {
             let states = fs::read_to_string(&input).unwrap();
-            let solved = answer(&format!("{kind} {puzzle} -"), &states);
+            let solved = answer(&format!("{puzzle} -"), &states);
             assert_eq!(solved, fs::read_to_string(input.with_extension("out")).unwrap(), "{}", input.display());
         }
     }

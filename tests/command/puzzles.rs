@@ -1,4 +1,4 @@
-//! `turnbook dials`, `turnbook loops` and `turnbook presets` through the real binary.
+//! `turnbook solve`, `turnbook learn` and `turnbook presets` through the real binary.
 
 use crate::common::{
     command::{Ran, answer, assert_refused, feed, finish, run, turnbook},
@@ -36,7 +36,7 @@ fn presets_are_listed_and_shown() {
     assert_refused(&mut turnbook(&["presets", "show", "lights-out-5x"]), &["did you mean 'lights-out-5x5'?"]);
     assert_refused(
         &mut turnbook(&["presets", "show", "chess"]),
-        &["no preset 'chess' (`turnbook presets` lists them)"],
+        &["no puzzle or file 'chess' (`turnbook presets` lists the puzzles)"],
     );
 }
 
@@ -46,13 +46,13 @@ fn a_preset_that_was_changed_is_a_puzzle_of_ones_own() {
     fs::write(&file, answer("presets show clocks", "").replace("9 = EFHI", "9 = EFHI\n10 = I").replace('\n', "\r\n"))
         .unwrap();
     let path = file.to_str().unwrap();
-    assert_eq!(printed(&["dials", path, "0 0 0 0 0 0 0 0 3"]), "10\n");
+    assert_eq!(printed(&["solve", path, "0 0 0 0 0 0 0 0 3"]), "10\n");
     // Without a state it is the start of the definition.
-    assert_eq!(printed(&["dials", "clocks"]), "4 5 8 9\n");
-    fs::write(&file, "\u{feff}positions = 4\ndials = 2\nmoves = 'A, , '\n").unwrap();
-    assert_eq!(printed(&["dials", path, "3 0"]), "1\n");
+    assert_eq!(printed(&["factory-lights-4", "--all"]), "13 23\n02 01\n");
+    fs::write(&file, "\u{feff}positions = 4\ndials = 2\nmoves = 'A  '\n").unwrap();
+    assert_eq!(printed(&["solve", path, "3 0"]), "1\n");
     fs::write(&file, "positions = 4\ndials = 2\nmoves = ['A', '']\n").unwrap();
-    let ran = run_words(&["dials", path, "3 0"], "");
+    let ran = run_words(&["solve", path, "3 0"], "");
     assert_eq!((ran.status, ran.stdout.as_str()), (0, "1\n"));
     let note = format!(
         "turnbook: note: {path}: line 3, column 15: move 2 turns nothing; it is kept, but no answer needs it\n"
@@ -62,25 +62,25 @@ fn a_preset_that_was_changed_is_a_puzzle_of_ones_own() {
 
 #[test]
 fn what_is_asked_is_answered() {
-    assert_eq!(printed(&["dials", "factory-lights-4", "--count"]), "optimal: 2\nall: 4\n");
-    assert_eq!(printed(&["dials", "factory-lights-5", "--count"]), "optimal: 1\nall: 2\n");
-    assert_eq!(printed(&["dials", "cubes-4", "0233", "--count"]), "optimal: 1\nall: 16\n");
-    assert_eq!(printed(&["dials", "factory-lights-4", "--all"]), "13 23\n02 01\n");
-    assert_eq!(printed(&["dials", "clocks", "--solvable"]), "yes\n");
-    assert_eq!(printed(&["dials", "clocks", "000000000"]), "\n");
-    assert_eq!(printed(&["dials", "three-dials", "--goal", "- - 3; 0 0 0", "1 1 3"]), "\n");
-    assert_eq!(printed(&["loops", "rotation"]), "AC\n2\n");
-    assert_eq!(printed(&["loops", "rotation", "111133222332233222331111"]), "No moves needed\n2\n");
-    assert_eq!(printed(&["loops", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
-    let all = printed(&["loops", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
+    assert_eq!(printed(&["solve", "factory-lights-4", "--count"]), "optimal: 2\nall: 4\n");
+    assert_eq!(printed(&["solve", "factory-lights-5", "--count"]), "optimal: 1\nall: 2\n");
+    assert_eq!(printed(&["solve", "cubes-4", "0233", "--count"]), "optimal: 1\nall: 16\n");
+    assert_eq!(printed(&["solve", "factory-lights-4", "--all"]), "13 23\n02 01\n");
+    assert_eq!(printed(&["solve", "clocks", "330222212", "--solvable"]), "yes\n");
+    assert_eq!(printed(&["solve", "clocks", "000000000"]), "\n");
+    assert_eq!(printed(&["solve", "three-dials", "--goal", "- - 3; 0 0 0", "1 1 3"]), "\n");
+    assert_eq!(printed(&["solve", "rotation", "111132323132231222312133"]), "AC\n2\n");
+    assert_eq!(printed(&["solve", "rotation", "111133222332233222331111"]), "No moves needed\n2\n");
+    assert_eq!(printed(&["solve", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
+    let all = printed(&["solve", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
     let answers = r#"[{"moves":["R1","L3"],"length":2},{"moves":["L3","R1"],"length":2}]"#;
     assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"proven\":true,\"complete\":true}}\n"));
-    assert_eq!(printed(&["loops", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
+    assert_eq!(printed(&["solve", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
 
-    let ran = run_words(&["loops", "sixteen-3x3", "213456789"], "");
+    let ran = run_words(&["solve", "sixteen-3x3", "213456789"], "");
     assert_eq!(ran.status, 1);
     assert!(ran.stdout.starts_with("no solution\n    every loop has an odd number of cells"), "{}", ran.stdout);
-    let ran = run_words(&["dials", "three-dials", "333", "--solvable"], "");
+    let ran = run_words(&["solve", "three-dials", "333", "--solvable"], "");
     assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
     for (moves, goal, state, nearest) in [
         ("AB BC", "000", "100", "\nnearest states that can be solved:\n    0 0 0\n    1 0 1\n    1 1 0\n"),
@@ -91,10 +91,10 @@ fn what_is_asked_is_answered() {
             "\nthree of the nearest states that can be solved:\n    0 0 0 0\n    1 0 0 1\n    1 0 1 0\n",
         ),
     ] {
-        let ran = run_words(&["dials", "--positions", "2", "--moves", moves, "--goal", goal, state], "");
+        let ran = run_words(&["solve", "--positions", "2", "--moves", moves, "--goal", goal, state], "");
         assert!(ran.stdout.ends_with(&format!("and would have to be 0{nearest}")), "{}", ran.stdout);
     }
-    let ran = run_words(&["dials", "three-dials", "-"], "000\n\n333\r\n110");
+    let ran = run_words(&["solve", "three-dials", "-"], "000\n\n333\r\n110");
     let reason = "no solution\n    C modulo 4 never changes: it is 3 and would have to be 0\n";
     assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
     assert_eq!(ran.stdout, format!("\n{reason}nearest states that can be solved:\n    3 3 0\n1 1 1\n"));
@@ -103,23 +103,23 @@ fn what_is_asked_is_answered() {
 #[test]
 fn an_answer_that_is_not_proven_the_best_is_marked() {
     let state = "3300101233211200030103210233303322300103111200322";
-    let ran = run_words(&["dials", "alien-tiles-7x7", state, "--time-limit", "0", "--json"], "");
+    let ran = run_words(&["solve", "alien-tiles-7x7", state, "--time-limit", "0", "--json"], "");
     assert_eq!(ran.status, 0);
     assert!(ran.stdout.contains("\"proven\":false"), "{}", ran.stdout);
     assert!(
         ran.stderr
             .contains("note: not proven optimal: the search was stopped by the time limit; no answer has fewer than")
     );
-    let words = ["dials", "--positions", "4", "--moves", "AB BC AC A B C AB:2", "--goal", "0 - 0; - 0 0", "321"];
+    let words = ["solve", "--positions", "4", "--moves", "AB BC AC A B C AB:2", "--goal", "0 - 0; - 0 0", "321"];
     let told = run_words(&[&words[..], &["--memory-limit", "0", "--all"]].concat(), "").stderr;
     assert_eq!(told, "turnbook: note: these are not all: the search was stopped by the memory limit\n");
     let moves = "A/B = 1 2 3; C/D = 4 5 6; E/F = 7 8 9; G = 1 4 7";
-    let words = ["loops", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
+    let words = ["solve", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "1K", "231456789"]].concat(), "").stderr;
     assert!(told.starts_with(SHORT_OF_MEMORY), "{told}");
     assert!(told.contains("\nturnbook: method ida: 1 board, 1 node expanded, "), "{told}");
     assert!(told.ends_with(" s; 1 table of 9 patterns, filled; 4 tables of 72 patterns, filled\n"), "{told}");
-    let ran = run_words(&["dials", "clocks", "--stats", "--memory-limit", "16M"], "");
+    let ran = run_words(&["solve", "clocks", "330222212", "--stats", "--memory-limit", "16M"], "");
     assert!(ran.stderr.starts_with("turnbook: method "), "{}", ran.stderr);
 }
 
@@ -134,7 +134,7 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let columns = (0..4).map(|column| line(column + 4, [0, 1, 2, 3].map(|row| 4 * row + column)));
     let moves = rows.chain(columns).collect::<Vec<_>>().join("; ");
     let words = [
-        "loops",
+        "solve",
         "--symbols",
         symbols,
         "--moves",
@@ -175,14 +175,14 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
     let words = [&words[..words.len() - 1], &["9c1d836fa402be75"]].concat();
     let ran = run_words(&[&words[..], &["--time-limit", "0", "--count"]].concat(), "");
-    let told = "turnbook: note: the count is unknown: the search was stopped by the time limit; no answer has fewer than 1 move\n";
-    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "optimal: unknown\n", told));
+    let told = "optimal: unknown (stopped by the time limit; no answer has fewer than 1 move)\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
 }
 
 #[test]
 fn loops_without_memory_for_a_proof_are_stopped_and_it_is_told() {
     // An exchange cannot be made, which a table of 720 boards shows.
-    let words = ["loops", "--symbols", "123456", "--moves", "A = 1 2 3 4; B = 3 4 5 6", "--goal", "123456", "213456"];
+    let words = ["solve", "--symbols", "123456", "--moves", "A = 1 2 3 4; B = 3 4 5 6", "--goal", "123456", "213456"];
     let ran = |limits: &[&str]| run_words(&[&words[..], &["--no-cache"], limits].concat(), "");
     let proven = ran(&["--json"]);
     assert!(proven.status == 1 && proven.stdout.contains(",\"moves\":null,\"reasons\":[\""), "{}", proven.stdout);
@@ -222,7 +222,7 @@ fn hostile_definitions_take_little_time_and_memory() {
     }
     // One that is whole is prepared for as long as is allowed.
     fs::write(&file, largest()).unwrap();
-    let ran = run_bounded(&["dials", path, "--time-limit", "0", "--memory-limit", "0", &"1 ".repeat(1024)]);
+    let ran = run_bounded(&["solve", path, "--time-limit", "0", "--memory-limit", "0", &"1 ".repeat(1024)]);
     let told = "stopped by the time limit: the puzzle takes longer to prepare\n";
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, told, ""));
 }
@@ -230,44 +230,46 @@ fn hostile_definitions_take_little_time_and_memory() {
 #[test]
 fn bad_usage_is_refused() {
     for (words, hints) in [
-        (&["dials"][..], &["expected a puzzle: a preset, a file of TOML, or --moves"][..]),
-        (&["dials", "rotation"], &["rotation is a puzzle of loops", "turnbook loops rotation"]),
-        (&["loops", "clocks"], &["clocks is a puzzle of dials", "turnbook dials clocks"]),
-        (&["dials", "none.toml"], &["cannot read none.toml"]),
-        (&["dials", "cloks", "000"], &["did you mean 'clocks'?"]),
-        (&["dials", "lights-out-3x3"], &["expected a state, the positions of 9 dials, or `-`"]),
-        (&["dials", "clocks", "3 3 0"], &["arguments: line 1, column 6: expected 9 dials, found 3"]),
-        (&["dials", "clocks", "--without", "4 15"], &["--without: there is no move '15'"]),
-        (&["dials", "clocks", "--goal", "0 4"], &["--goal: line 1, column 3: expected a position of dial B, 0 to 3"]),
-        (&["dials", "clocks", "--moves", "AB"], &["--positions"]),
-        (&["dials", "clocks", "--memory-limit", "much"], &["expected bytes, as 512M or 2G"]),
-        (&["dials", "clocks", "--time-limit", "-1"], &["--time-limit"]),
-        (&["dials", "--positions", "4", "--moves", "AB BX", "1 2"], &["--moves, column 5", "    AB BX\n        ^"]),
-        (&["dials", "--all", "--count"], &["\nUsage: turnbook dials --all [PUZZLE] [STATE]...\n"]),
-        (&["loops", "--all", "--count"], &["\nUsage: turnbook loops --all [PUZZLE] [BOARD]...\n"]),
-        (&["dials", "learn", "none"], &["cannot read none"]),
+        (&["solve"][..], &["expected a puzzle: a name (`turnbook presets` lists them), a TOML file, or --moves"][..]),
+        (&["none.toml"], &["cannot read none.toml"]),
+        (&["cloks", "000"], &["there is no puzzle, file or command 'cloks'; did you mean 'clocks'?"]),
+        (&["sho", "clocks"], &["did you mean 'show'?"]),
+        (&["3", "3", "0"], &["expected a puzzle before the state, as in `turnbook clocks 3 3 0 2 2 2 2 1 2`"]),
+        (&["lights-out-3x3"], &["expected a state of 9 dials, found none; a shell needs quotes around #"]),
+        (&["sixteen-3x3", "2 3"], &["arguments: line 1, column 4: expected 9 cells, found 2"]),
+        (&["solve", "clocks", "--without", "4 15"], &["--without, column 3: there is no move \"15\""]),
+        (&["solve", "clocks", "--goal", "0 4"], &["--goal, column 3: expected a position of dial B, 0 to 3"]),
+        (&["--moves", "AB"], &["--positions: `positions` is missing"]),
+        (&["solve", "clocks", "--memory-limit", "much"], &["expected bytes, as 512M or 2G"]),
+        (&["solve", "clocks", "--time-limit", "-1"], &["--time-limit"]),
+        (&["--positions", "4", "--moves", "AB BX", "1 2"], &["--moves, column 5", "    AB BX\n        ^"]),
+        (&["--positions", "4", "--moves", "A B, B C", "1 2"], &["--moves, column 4", "and ; between moves"]),
+        (&["--positions", "4", "4", "5", "--moves", "AB", "1 2"], &["quotes: --positions '4 4 5'"]),
+        (&["--all", "--count"], &["\nUsage: turnbook solve --all [PUZZLE] [STATE]...\n"]),
+        (&["cubes-line-4", "0 2 0 1", "--as", "grid"], &["has no layout with a place for each of its moves"]),
+        (&["learn", "none"], &["cannot read none"]),
     ] {
         assert_refused(&mut turnbook(words), hints);
     }
-    let ran = run("dials clocks -", "330222212\n33022221x\n");
-    assert_eq!((ran.status, ran.stdout.as_str()), (2, "4 5 8 9\n"));
-    let told = "turnbook: standard input: line 2, column 9: expected a position of dial I, 0 to 3, found \"x\"\n    33022221x\n            ^\n";
+    let ran = run("cubes-line-4 -", "0201\n020x\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, "1 2 3\n"));
+    let told = "turnbook: standard input: line 2, column 4: expected a position of dial D, 0 to 2, found \"x\"\n    020x\n       ^\n";
     assert_eq!(ran.stderr, told);
-    let ran = feed(&mut turnbook(&["dials", "clocks", "-"]), b"\xff\xfe");
+    let ran = feed(&mut turnbook(&["solve", "clocks", "-"]), b"\xff\xfe");
     assert_eq!(
         (ran.status, ran.stderr.as_str()),
         (2, "turnbook: standard input: line 1, column 1: expected text in UTF-8\n")
     );
     let told = "turnbook: standard input: line 2, column 3: expected text in UTF-8\n";
-    let ran = feed(&mut turnbook(&["dials", "clocks", "-"]), b"330222212\n3\xc3\xa4\xff\n");
+    let ran = feed(&mut turnbook(&["solve", "clocks", "-"]), b"330222212\n3\xc3\xa4\xff\n");
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "4 5 8 9\n", told));
     let file = folder("bytes").join("bytes.toml");
     fs::write(&file, b"positions = 4\n# \xc3\xa4 \xff\n").unwrap();
     let place = format!("{}: line 2, column 5: expected text in UTF-8", file.display());
-    assert_refused(&mut turnbook(&["dials", file.to_str().unwrap()]), &[&place]);
+    assert_refused(&mut turnbook(&["solve", file.to_str().unwrap()]), &[&place]);
     // A line has an end, and an empty one may be as long.
     let ran =
-        feed(&mut turnbook(&["dials", "clocks", "-"]), &[&[b' '; 1 << 20][..], b"\n", &[b' '; (1 << 20) + 1]].concat());
+        feed(&mut turnbook(&["solve", "clocks", "-"]), &[&[b' '; 1 << 20][..], b"\n", &[b' '; (1 << 20) + 1]].concat());
     let told = "turnbook: standard input: line 2: expected at most 1048576 bytes\n";
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", told));
 }
@@ -275,7 +277,7 @@ fn bad_usage_is_refused() {
 #[test]
 fn states_are_answered_as_they_come() {
     for (words, state, told) in
-        [(["dials", "clocks", "-"], "330222212\n", "4 5 8 9\n"), (["loops", "sixteen-3x3", "-"], "231456789\n", "R1\n")]
+        [(["solve", "clocks", "-"], "330222212\n", "4 5 8 9\n"), (["solve", "sixteen-3x3", "-"], "231456789\n", "R1\n")]
     {
         let mut child = turnbook(&words).env("XDG_CACHE_HOME", folder("stream")).spawn().unwrap();
         let (mut stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
@@ -297,7 +299,7 @@ fn states_are_answered_as_they_come() {
 
 #[test]
 fn the_folder_of_tables_is_named() {
-    let help = printed(&["loops", "--help"]);
+    let help = printed(&["solve", "--help"]);
     for folder in
         ["$XDG_CACHE_HOME/turnbook", "~/.cache/turnbook", "~/Library/Caches/turnbook", "%LOCALAPPDATA%\\turnbook"]
     {
@@ -309,12 +311,12 @@ fn the_folder_of_tables_is_named() {
 fn moves_are_learnt() {
     let seen = "000 > a > 110 > b > 121\n300 > a > 010\n";
     let learnt = "positions = 4\ndials = 3\nmoves = \"\"\"\na = AB\nb = BC\n\"\"\"\n";
-    let ran = run("dials learn -", seen);
+    let ran = run("learn -", seen);
     assert_eq!((ran.status, ran.stdout.as_str()), (0, learnt));
     assert!(ran.stderr.starts_with("turnbook: note: "), "{}", ran.stderr);
-    let ran = run("dials learn - --positions 4", seen);
+    let ran = run("learn - --positions 4", seen);
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, learnt, ""));
-    let ran = run("dials learn - --positions 5", seen);
+    let ran = run("learn - --positions 5", seen);
     assert_eq!(ran.status, 2);
     assert_eq!(
         ran.stderr,

@@ -144,7 +144,7 @@ fn a_state_is_taken_from_standard_input() {
 #[test]
 fn usage_and_input_are_refused() {
     for (words, hints) in [
-        (&["race", "dials"][..], &["there is no preset 'dials'"][..]),
+        (&["race", "dials"][..], &["there is no puzzle or file 'dials'"][..]),
         (&["race", "clocks", "330222212", "--time-limit", "soon"], &["expected seconds, as 10 or 0.5"]),
         (&["race", "clocks", "330222212", "--time-limit", "-1"], &["expected seconds"]),
         (&["race", "clocks", "33022221"], &["arguments: line 1"]),

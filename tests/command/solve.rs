@@ -193,10 +193,10 @@ fn an_argument_may_be_any_bytes() {
 fn nothing_but_threes_is_noted() {
     let ran = run("clocks 3 3 3 3 3 3 3 3 3", "");
     assert_eq!((ran.status, ran.stdout.as_str()), (0, "1 2 2 3 4 4 5 6 6 7 8 8 9\n"));
-    assert!(ran.stderr.contains("--dials hours"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("--unit hours"), "{}", ran.stderr);
     let threes = "3 3 3 3 3 3 3 3 3";
-    assert_eq!(answer(&format!("clocks --dials quarters {threes}"), ""), "1 2 2 3 4 4 5 6 6 7 8 8 9\n");
-    let hours = answer(&format!("clocks --dials hours {threes}"), "");
+    assert_eq!(answer(&format!("clocks --unit quarters {threes}"), ""), "1 2 2 3 4 4 5 6 6 7 8 8 9\n");
+    let hours = answer(&format!("clocks --unit hours {threes}"), "");
     assert_eq!(hours, answer("clocks 1 1 1 1 1 1 1 1 1", ""));
     // In a file of hours it is never anything else, wherever it stands.
     assert_eq!(answer("clocks", &format!("{threes}\n9 9 12 6 6 6 6 3 6\n")), format!("{hours}4 5 8 9\n"));
@@ -276,14 +276,14 @@ fn usage_is_told() {
         ("rotation --judge usaco 1", "judge usaco is not a rotation judge"),
         ("clocks --method best 330222212", "table, matrix, bfs, dfs"),
         ("rotation --method best 1", "ida, ida-centre, bfs"),
-        ("clocks --dials minutes 330222212", "quarters, hours, degrees"),
+        ("clocks --unit minutes 330222212", "quarters, hours, degrees"),
         ("clocks --files", "--judge"),
         ("clocks --threads 0", "'0' for '--threads <N>': expected a number from 1 to "),
         ("census rotation --boards --threads 0", "expected a number from 1 to "),
         ("clocks --input x 330222212", "cannot be used with"),
         ("clok", "clocks"),
         ("man clok", "there is no subcommand 'clok'"),
-        ("man tables  exports", "there is no subcommand 'tables exports'"),
+        ("man tables  verifys", "there is no subcommand 'tables verifys'"),
         ("man tables-", "there is no subcommand 'tables-'"),
         ("man clocks2", "there is no subcommand 'clocks2'"),
         ("clocks -1 2", "found \"-1\""),
@@ -326,11 +326,11 @@ fn completions_and_manual_pages_are_printed() {
     let page = answer("man clocks", "");
     assert!(page.contains("turnbook\\-clocks") && page.contains("1 ABDE"), "{page}");
     assert!(page.contains("\n.SH NOTES\n") && !page.contains("EXTRA"), "{page}");
-    let page = answer("man tables export", "");
-    assert!(page.contains("turnbook\\-tables\\-export") && page.contains("\\-\\-at\\-most"), "{page}");
-    assert_eq!(answer("man tables-export", ""), page);
-    assert_eq!(answer("man turnbook-tables-export", ""), page);
-    assert_eq!(run_with(&["man", "tables export"], b"").stdout, page);
+    let page = answer("man tables verify", "");
+    assert!(page.contains("turnbook\\-tables\\-verify") && page.contains("\\-\\-puzzle"), "{page}");
+    assert_eq!(answer("man tables-verify", ""), page);
+    assert_eq!(answer("man turnbook-tables-verify", ""), page);
+    assert_eq!(run_with(&["man", "tables verify"], b"").stdout, page);
     // There is each page that another refers to.
     let mut pages = vec![String::new()];
     let mut next = 0;
@@ -340,7 +340,7 @@ fn completions_and_manual_pages_are_printed() {
         pages.extend(referred.map(|name| name.replace('\\', "")));
         next += 1;
     }
-    assert!(pages.len() > 20 && pages.contains(&"tables-export".to_string()), "{pages:?}");
+    assert!(pages.len() > 20 && pages.contains(&"tables-verify".to_string()), "{pages:?}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn canonical_lines_come_out_in_order() {
     assert_eq!(alike("rotation --json", text.as_bytes()).stdout.lines().count(), 20_000);
     let text = clocks(50_000, 2).join("\n");
     assert_eq!(alike("clocks", text.as_bytes()).stdout.lines().count(), 50_000);
-    assert_eq!(alike("clocks --dials quarters --json", text.as_bytes()).stdout.lines().count(), 50_000);
+    assert_eq!(alike("clocks --unit quarters --json", text.as_bytes()).stdout.lines().count(), 50_000);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn bad_cases_are_told_alike() {
     for at in (0..lines.len()).step_by(997) {
         lines[at] = lines[at].replacen(' ', " 7", 1);
     }
-    let all = alike("clocks --keep-going --dials quarters", lines.join("\n").as_bytes());
+    let all = alike("clocks --keep-going --unit quarters", lines.join("\n").as_bytes());
     assert_eq!((all.status, all.stderr.matches("turnbook: ").count()), (2, 41));
     assert_eq!(all.stdout.lines().count(), 40_000 - 41);
 }

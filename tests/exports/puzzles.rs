@@ -262,8 +262,7 @@ fn the_command_exports_presets_and_files_as_the_library_does() {
         ("npy", |module| module.table().unwrap().to_npy()),
     ];
     for (name, write) in formats {
-        let exported =
-            |arguments: &[&str]| printed(&mut turnbook(&[&["tables", "export", "--as", name], arguments].concat()));
+        let exported = |arguments: &[&str]| printed(&mut turnbook(&[&["export", "--as", name], arguments].concat()));
         let module = from_file(&file).unwrap();
         assert!(exported(&[path]) == write(&module), "{name}");
         assert!(exported(&[path, "--form", "matrix"]) == write(&module.with_matrix()), "{name}");
@@ -271,7 +270,7 @@ fn the_command_exports_presets_and_files_as_the_library_does() {
         assert!(exported(&["Cubes line 4"]) == write(&preset), "{name}");
     }
     // A table of this program is meant, not the preset.
-    assert!(printed(&mut turnbook(&["tables", "export", "clocks", "--as", "bin"])) == CLOCKS.table().to_bin());
+    assert!(printed(&mut turnbook(&["export", "clocks", "--as", "bin"])) == CLOCKS.table().to_bin());
     for (arguments, hint) in [
         (["lights-out-5x", "--as", "c"], "'lights-out-5x'; did you mean 'lights-out-5x5'?"),
         (["none.toml", "--as", "c"], "cannot read none.toml: "),
@@ -281,12 +280,9 @@ fn the_command_exports_presets_and_files_as_the_library_does() {
         ),
         (["alien-tiles-7x7", "--as", "json"], "use the matrix of 205506 bytes in Rust or C, with"),
     ] {
-        assert_refused(&mut turnbook(&[&["tables", "export"][..], &arguments].concat()), &[hint]);
+        assert_refused(&mut turnbook(&[&["export"][..], &arguments].concat()), &[hint]);
     }
-    assert_refused(
-        &mut turnbook(&["tables", "export", path, "--as", "c", "--at-most", "100"]),
-        &["the limit is 100 bytes"],
-    );
+    assert_refused(&mut turnbook(&["export", path, "--as", "c", "--at-most", "100"]), &["the limit is 100 bytes"]);
 }
 
 #[test]
@@ -294,7 +290,7 @@ fn the_command_proves_an_exported_puzzle_right() {
     let folder = folder("verify");
     let file = folder.join("lights.bin");
     let path = file.to_str().unwrap();
-    printed(&mut turnbook(&["tables", "export", "lights-out-3x3", "--as", "bin", "--output", path]));
+    printed(&mut turnbook(&["export", "lights-out-3x3", "--as", "bin", "--output", path]));
     let verify = |puzzle: &[&str]| turnbook(&[&["tables", "verify", path], puzzle].concat());
     let right = printed_text(&mut verify(&["--puzzle", "lights-out-3x3"]));
     assert_eq!(right, "lights-out-3x3: all 512 entries are right\n");

@@ -21,7 +21,7 @@ pub fn printed_text(command: &mut Command) -> String {
 
 /// The command that exports a table to standard output.
 pub fn export(descriptor: &Descriptor, format: &str) -> Command {
-    turnbook(&["tables", "export", descriptor.name, "--as", format])
+    turnbook(&["export", descriptor.name, "--as", format])
 }
 
 /// The command that exports a table to a file.

@@ -11,10 +11,10 @@ mod write;
 use crate::puzzle::{At, Error, Key, Mistake, Noun, Place};
 pub use options::from_options;
 #[cfg(feature = "toml")]
-pub use toml::from_toml;
+pub use toml::{from_toml, from_toml_with};
 
-use crate::{dials::Dials, loops::Loops, puzzle::AnyPuzzle};
-use alloc::{string::String, vec::Vec};
+use crate::puzzle::AnyPuzzle;
+use alloc::vec::Vec;
 
 /// The most bytes of a definition.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -30,40 +30,18 @@ pub struct Definition {
 }
 
 /// A kind of puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Kind {
-    /// Dials.
+#[derive(Clone, Copy)]
+enum Kind {
     Dials,
-    /// Loops.
     Loops,
 }
 
 impl Kind {
     /// Returns the name of the kind, as it stands in a definition.
-    pub fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Kind::Dials => "dials",
             Kind::Loops => "loops",
         }
     }
-}
-
-/// Returns a puzzle of dials or of loops with a goal that is read from text, as it is written in a definition.
-///
-/// # Errors
-///
-/// If the text is no goal, or does not fit the puzzle.
-///
-/// # Panics
-///
-/// If the puzzle is of another kind.
-pub fn with_goal(puzzle: AnyPuzzle, text: &str) -> Result<AnyPuzzle, Error> {
-    let name = String::from(puzzle.name());
-    let changed: AnyPuzzle = match (puzzle.downcast::<Dials>(), puzzle.downcast::<Loops>()) {
-        (Some(dials), _) => dials.clone().with_goal(dials.read_goal(text)?)?.into(),
-        (_, Some(loops)) => loops.clone().with_goal(loops.read_goal(text)?)?.into(),
-        (None, None) => panic!("a puzzle of kind {} has one goal", puzzle.description().kind),
-    };
-    Ok(changed.with_name(name))
 }

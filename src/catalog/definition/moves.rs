@@ -2,7 +2,7 @@
 
 use super::{
     Error, Key, Mistake, Noun,
-    value::{Content, Text, Value, Values},
+    value::{Content, Text, Values},
 };
 use crate::puzzle::{Fault, Names, Words};
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
@@ -39,19 +39,50 @@ pub(super) struct Spot<'v> {
 pub(super) fn items<'v>(values: &'v Values<'v>, limit: usize) -> Result<Vec<Item<'v>>, Error> {
     let advice = "say what each move turns, as moves = [\"AB\", \"BC\"]";
     let value = values.get(Key::Moves).ok_or_else(|| values.missing(Key::Moves, advice))?;
-    let items: Vec<Item<'v>> = match &value.content {
-        Content::List(list) => list
-            .iter()
-            .map(Value::text)
-            .map(|text| text.map(|text| item(text, text.whole())))
-            .collect::<Result<_, _>>()?,
-        Content::Text(text) => ranges(&text.text).into_iter().map(|range| item(text, range)).collect(),
-        _ => return Err(value.unexpected("moves: texts in a list, or one text")),
-    };
+    let mut items: Vec<Item<'v>> = Vec::new();
+    for value in [Some(value), values.more_moves.as_ref()].into_iter().flatten() {
+        match &value.content {
+            Content::List(list) => {
+                for value in list {
+                    let text = value.text()?;
+                    refuse_commas(text)?;
+                    items.push(item(text, text.whole()));
+                }
+            }
+            Content::Text(text) => {
+                refuse_commas(text)?;
+                items.extend(ranges(&text.text).into_iter().map(|range| item(text, range)));
+            }
+            _ => return Err(value.unexpected("moves: texts in a list, or one text")),
+        }
+    }
     match items.len() > limit {
         true => Err(Error::new(value.at(), Mistake::TooMany { of: Noun::Move, found: items.len(), limit })),
         false => Ok(items),
     }
+}
+
+/// Refuses commas: one could part moves as well as what a move turns.
+fn refuse_commas(text: &Text<'_>) -> Result<(), Error> {
+    let Some(comma) = text.text.find(',') else { return Ok(()) };
+    let wanted = "spaces between the parts of a move, and ; between moves";
+    Err(text.error(Fault::new(comma..comma + 1, Mistake::Expected { wanted, found: ",".into() })))
+}
+
+/// Leaves out the moves that are not to be made.
+pub(super) fn kept<'v, T>(values: &Values<'_>, mut moves: Vec<Read<'v, T>>) -> Result<Vec<Read<'v, T>>, Error> {
+    let Some(text) = values.text(Key::Without)? else { return Ok(moves) };
+    for word in text.words() {
+        let found = &text.text[word.clone()];
+        if !moves.iter().any(|mv| mv.name == *found) {
+            let known = moves.into_iter().map(|mv| mv.name).collect();
+            let mistake = Mistake::UnknownName { of: Noun::Move, found: found.to_owned(), known };
+            return Err(text.error(Fault::new(word, mistake)));
+        }
+    }
+    let is_left_out = |name: &str| text.words().any(|word| text.text[word] == *name);
+    moves.retain(|mv| !is_left_out(&mv.name));
+    Ok(moves)
 }
 
 /// Finds the moves in a single text.

@@ -13,14 +13,14 @@ use crate::{
 use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-/// Makes a puzzle of the values of a definition. If its kind is not given, the keys decide.
-pub(super) fn definition(values: &Values<'_>, known: Option<Kind>) -> Result<Definition, Error> {
-    let kind = kind(values, known)?;
+/// Makes a puzzle of the values of a definition. If they have no kind, the keys decide.
+pub(super) fn definition(values: &Values<'_>) -> Result<Definition, Error> {
+    let kind = kind(values)?;
     let foreign = match kind {
-        Kind::Dials => [Key::Symbols, Key::Cells],
-        Kind::Loops => [Key::Positions, Key::Dials],
+        Kind::Dials => &[Key::Symbols, Key::Cells][..],
+        Kind::Loops => &[Key::Positions, Key::Dials, Key::Chars],
     };
-    if let Some(found) = foreign.into_iter().find(|key| values.get(*key).is_some()) {
+    if let Some(found) = foreign.iter().copied().find(|key| values.get(*key).is_some()) {
         return Err(Error::new(values.at(found), Mistake::ForeignKey { found, kind: kind.name() }));
     }
     match kind {
@@ -29,7 +29,7 @@ pub(super) fn definition(values: &Values<'_>, known: Option<Kind>) -> Result<Def
     }
 }
 
-fn kind(values: &Values<'_>, known: Option<Kind>) -> Result<Kind, Error> {
+fn kind(values: &Values<'_>) -> Result<Kind, Error> {
     if let Some(value) = values.get(Key::Kind) {
         let named = [Kind::Dials, Kind::Loops]
             .into_iter()
@@ -43,7 +43,7 @@ fn kind(values: &Values<'_>, known: Option<Kind>) -> Result<Kind, Error> {
     };
     let advice =
         "a puzzle of dials needs positions, as positions = 4; one of loops needs symbols, as symbols = \"123\"";
-    known.or_else(by_keys).ok_or_else(|| values.missing(Key::Positions, advice))
+    by_keys().ok_or_else(|| values.missing(Key::Positions, advice))
 }
 
 fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
@@ -63,6 +63,7 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
     };
     let named = slots.names(values, count, &mut spans)?;
     let moves = moves::of_dials(moves::items(values, Dials::MAX_MOVES)?, &named.0)?;
+    let moves = moves::kept(values, moves)?;
     let mut builder = Dials::builder(positions).labels(slots.labels, named);
     for mv in moves {
         builder = builder.turn_by(mv.name, mv.terms);
@@ -109,6 +110,7 @@ fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
     let goal = values.text(Key::Goal)?.ok_or_else(|| values.missing(Key::Goal, advice))?;
     let named = slots.names(values, count, &mut spans)?;
     let moves = moves::of_cells(moves::items(values, Loops::MAX_MOVES)?, &named.0)?;
+    let moves = moves::kept(values, moves)?;
     // The goal is read below, by the puzzle.
     let mut builder = Loops::builder(count, &*symbols.text).labels(slots.labels, named).alike([0]);
     for mv in moves {

@@ -1,7 +1,7 @@
 //! Definitions as files of TOML.
 
 use super::{
-    Definition, Error, Key, MAX_BYTES, Mistake, Noun, Place, read,
+    Definition, Error, Key, MAX_BYTES, Mistake, Noun, Place, options, read,
     value::{Content, Origin, Text, Value, Values},
 };
 use crate::puzzle::nearest;
@@ -43,6 +43,28 @@ use toml::{
 /// # Ok::<(), turnbook::puzzle::Error>(())
 /// ```
 pub fn from_toml(source: &str) -> Result<Definition, Error> {
+    from_toml_with(source, &[])
+}
+
+/// Reads a definition as [`from_toml`] does, with some values in place of those of the file. Moves are added to the others.
+///
+/// # Errors
+///
+/// Whatever is wrong first: the place says whether it is in the file or in an option.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::{catalog::from_toml_with, puzzle::{Key, Puzzle}};
+///
+/// let file = "positions = 3\ndials = 3\nmoves = \"AB BC\"";
+/// let changes = [(Key::Positions, "4"), (Key::Moves, "ABC"), (Key::Without, "1")];
+/// let puzzle = from_toml_with(file, &changes)?.puzzle;
+/// let names: Vec<&str> = puzzle.description().moves.iter().map(|mv| mv.name()).collect();
+/// assert_eq!(names, ["2", "3"]);
+/// # Ok::<(), turnbook::puzzle::Error>(())
+/// ```
+pub fn from_toml_with(source: &str, options: &[(Key, &str)]) -> Result<Definition, Error> {
     let origin = Origin { source, option: None };
     if source.len() > MAX_BYTES {
         let mistake = Mistake::TooMany { of: Noun::Byte, found: source.len(), limit: MAX_BYTES };
@@ -52,7 +74,7 @@ pub fn from_toml(source: &str) -> Result<Definition, Error> {
         let at = Place::of(source, error.span().unwrap_or(source.len()..source.len()));
         Error::new(at, Mistake::Syntax { message: error.message().to_owned() })
     })?;
-    let mut values = Values { origin, values: Default::default() };
+    let mut values = Values::new(origin);
     // The first of the unknown keys.
     let mut unknown: Option<Spanned<Cow<'_, str>>> = None;
     for (name, value) in table.into_inner() {
@@ -67,7 +89,8 @@ pub fn from_toml(source: &str) -> Result<Definition, Error> {
         let found = name.get_ref().as_ref().to_owned();
         return Err(Error::new(origin.at(name.span()), Mistake::UnknownKey { found, near }));
     }
-    read::definition(&values, None)
+    options::add(&mut values, options)?;
+    read::definition(&values)
 }
 
 fn convert<'a>(origin: Origin<'a>, value: Spanned<DeValue<'a>>) -> Value<'a> {

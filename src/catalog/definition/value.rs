@@ -10,9 +10,15 @@ pub(super) struct Values<'a> {
     /// The origin of a missing value.
     pub(super) origin: Origin<'a>,
     pub(super) values: BTreeMap<Key, Value<'a>>,
+    /// Moves that come after those in the values.
+    pub(super) more_moves: Option<Value<'a>>,
 }
 
 impl<'a> Values<'a> {
+    pub(super) fn new(origin: Origin<'a>) -> Values<'a> {
+        Values { origin, values: BTreeMap::new(), more_moves: None }
+    }
+
     pub(super) fn get(&self, key: Key) -> Option<&Value<'a>> {
         self.values.get(&key)
     }

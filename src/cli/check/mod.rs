@@ -8,12 +8,12 @@ use super::{
     input::Input,
     judges,
     output::Output,
-    puzzle::Puzzle,
     report::Report,
 };
 use crate::{
     Board, Clocks,
     checker::{CheckError, Checkable, Checker, Fault, Kind, Rules, Tally, Verdict},
+    clocks::ClocksPuzzle,
     judge::{Form, Judge},
 };
 use files::Files;
@@ -110,14 +110,14 @@ fn check(args: &Args, files: &Files, take: Take) -> Result<Checked, Failure> {
     let judge = judges::find_any(name)?;
     let rules = args.rules(judge)?;
     match judge.puzzle {
-        Clocks::NAME => check_both::<Clocks>(judge.form, rules, files, take),
+        ClocksPuzzle::KIND => check_both::<Clocks>(judge.form, rules, files, take),
         _ => check_both::<Board>(judge.form, rules, files, take),
     }
 }
 
 impl Args {
     fn rules(&self, judge: &Judge) -> Result<Rules, Failure> {
-        if self.any_order && judge.puzzle != Clocks::NAME {
+        if self.any_order && judge.puzzle != ClocksPuzzle::KIND {
             return Err(Failure::Usage(format!(
                 "the order of moves matters to {}; --any-shortest accepts any shortest answer",
                 judge.name

@@ -3,6 +3,7 @@
 use crate::cli::{
     args::{number, one_of},
     limits::Limits,
+    puzzle::Asked,
 };
 use crate::{
     puzzle::Sampling,
@@ -11,12 +12,11 @@ use crate::{
 use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
 
 pub const HELP: &str = "\
-PUZZLE is clocks, rotation, another preset (`turnbook presets` lists them) or a
-TOML file. States are drawn from exactly those that you choose, each equally
-likely; by default, from all that have a solution. The fewest moves of The
-Clocks are 0 to 27, those of the Rotation Game 0 to 13; two symbols can be tied
-at 4 to 12 moves, three at 6 to 13. For other puzzles, all states are searched
-first, except with --scramble and --solved.
+States are drawn from exactly those that you choose, each equally likely; by
+default, from all that have a solution. The fewest moves of The Clocks are 0 to
+27, those of the Rotation Game 0 to 13; two symbols can be tied at 4 to 12 moves,
+three at 6 to 13. For other puzzles, all states are searched first, except with
+--scramble and --solved.
 
 Where cells show symbols, the boards show each symbol as often as STATE does. By
 default that is the start or the goal of the definition.
@@ -33,16 +33,14 @@ Examples:
   turnbook generate clocks --count 5 --length 20..27
   turnbook generate clocks --judge poj1166 --set tests --seed finals
   turnbook generate rotation --length 10 --ties --count 5
-  turnbook generate rotation --judge poj2286 --set tests --layout kattis
+  turnbook generate rotation --judge poj2286 --set tests --naming kattis
   turnbook generate rotation --judge poj2286 --malformed wrong
   turnbook generate lights-out-7x7 --scramble 20 --seed 7";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// clocks, rotation, another preset or a TOML file
-    pub puzzle: String,
-    /// A board that shows each symbol as often as those to write
-    pub state: Vec<String>,
+    #[command(flatten)]
+    pub asked: Asked,
     /// How many cases
     #[arg(long, value_name = "N", default_value_t = NonZeroU64::MIN,
           value_parser = number(NonZeroU64::MIN..=NonZeroU64::MAX))]
@@ -75,7 +73,7 @@ pub struct Args {
     /// How the files of the set are named: flat is NAME1.in and NAME1.out (Luogu, Hydro); kattis is data/sample and
     /// data/secret with .in, .ans, .desc (Kattis, DOMjudge); oj is test/sample-1.in and .out (online-judge-tools)
     #[arg(long, value_name = "NAME", requires = "set", default_value = "flat", value_parser = one_of(Layout::ALL, Layout::name))]
-    pub layout: Layout,
+    pub naming: Layout,
     /// Write malformed inputs to a folder, to test a validator: each has one fault and is named after it
     #[arg(long, value_name = "FOLDER", requires = "judge", conflicts_with_all = ["wish", "count"])]
     pub malformed: Option<PathBuf>,

@@ -5,7 +5,6 @@ mod args;
 pub use args::{Args, HELP};
 
 use super::{
-    definition::{find, like},
     failure::{Failure, note},
     judges,
     output::Output,
@@ -27,7 +26,7 @@ const AT_ONCE: usize = 64 << 10;
 
 /// Writes states, a test set or malformed inputs.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let puzzle = find(&args.puzzle)?;
+    let (puzzle, like) = args.asked.like()?;
     let judge = args.judge.as_deref().map(|name| judges::of(&puzzle, name)).transpose()?;
     let writer = puzzle.writer(judge).expect("the judge has this puzzle");
     let is_set = args.set.is_some() || args.malformed.is_some();
@@ -38,7 +37,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("an input of {name} has {cases}; --set writes a set of inputs")));
     }
     [&args.set, &args.malformed].into_iter().flatten().try_for_each(|folder| check_empty(folder))?;
-    let like = like(&puzzle, &args.state)?;
     let sampling = args.limits.search_all("states", |budget| match args.starts_solved() {
         true => puzzle.solved_states(&like, budget),
         false => puzzle.sampling(&like, budget),
@@ -54,14 +52,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return write(&*writer, args.count.get(), states);
     }
     let (name, judged) = (puzzle.name(), judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
-    let words: String = [&args.puzzle].into_iter().chain(&args.state).map(|word| format!(" {word}")).collect();
+    let words: String = args.asked.words().iter().map(|word| format!(" {word}")).collect();
     let command = format!("`turnbook generate{words}{judged} --seed {seed}");
     if let Some(folder) = &args.set {
         let tests = test_set(&puzzle, &*sampling, &*writer, random.clone());
         let tests = tests.map_err(|stopped| Failure::Usage(stopped.to_string()))?;
-        let (count, layout) = (Counted(tests.len() as u64, "test"), args.layout.name());
-        let heading = format!("# {name}: {count}\n\nWritten by {command} --layout {layout} --set FOLDER`.");
-        write_files(folder, &args.layout.files(name, &heading, &*writer, &tests))?;
+        let (count, layout) = (Counted(tests.len() as u64, "test"), args.naming.name());
+        let heading = format!("# {name}: {count}\n\nWritten by {command} --naming {layout} --set FOLDER`.");
+        write_files(folder, &args.naming.files(name, &heading, &*writer, &tests))?;
     }
     if let Some(folder) = &args.malformed {
         let inputs = malformed(&puzzle, &*sampling, &*writer, random);

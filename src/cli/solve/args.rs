@@ -1,182 +1,94 @@
-//! The arguments of `turnbook clocks` and `turnbook rotation`.
+//! What `turnbook solve` takes.
 
-use crate::cli::{
-    args::{number, one_of},
-    failure::Failure,
-    judges,
-    puzzle::Puzzle,
-};
 use crate::{
-    clocks,
-    judge::{Form, Unit},
-    rotation,
-};
-use clap::{Args, ValueEnum, builder::PossibleValue};
-use std::{
-    ffi::OsString,
-    num::NonZeroUsize,
-    path::{Path, PathBuf},
+    cli::{args::one_of, limits::Limits, puzzle::Asked},
+    puzzle::Metric,
 };
 
-pub const CLOCKS_HELP: &str = "\
-Type the dials in this order. Each move turns its dials a quarter clockwise:
+pub const HELP: &str = "\
+`turnbook PUZZLE STATE` is short for `turnbook solve PUZZLE STATE`. Without a
+state, the start of the definition is solved; if it has none, or with `-`, the
+states on standard input, which may take several lines each.
 
-    A B C      1 ABDE    4 ADG      7 DEGH
-    D E F      2 ABC     5 BDEFH    8 GHI
-    G H I      3 BCEF    6 CFI      9 EFHI
+The answer is the fewest presses of dials, or moves of loops, that lead to the
+goal. If several are shortest, it is the first: lists of moves are compared move
+by move, in the order of the definition. With --metric moves, the fewest moves
+count, then the fewest presses, then the order. --tie last takes the last one.
 
-The answer is the shortest list of moves that brings all dials to 12 o'clock,
-in ascending order. It is an empty line if no move is needed.
+The presses of dials can be made in any order. Where output is no terminal, they
+are a line in the order of the definition, empty if none are needed. The moves
+of loops are a line in the order in which they are made, `No moves needed` if
+there are none; the next line is the symbol, if any would do.
 
-Numbers are quarter turns past 12 (0 1 2 3), hours (12 3 6 9) or degrees
-(0 90 180 270). The unit is detected from the numbers: the first unambiguous
-case sets it for the whole input. If there is only 3, and --dials does not give
-the unit, 3 is a quarter turn. Three or more quarter turns can be joined:
-330222212.
+If there is no solution, turnbook prints why, and the exit status is 1. If a
+limit stops the search, it prints the best answer so far; if there is none yet,
+a line that begins with `stopped`, and the exit status is 3.
 
-Every nine numbers are a case, on one line or several.
-
-Examples:
-  turnbook clocks 3 3 0 2 2 2 2 1 2                quarter turns
-  turnbook clocks 9 9 12 6 6 6 6 3 6               the same in hours
-  turnbook clocks 330222212 --json                 for another program
-  turnbook clocks --method bfs --stats 330222212   by a search
-  turnbook clocks --judge usaco --files            clocks.in to clocks.out
-  turnbook clocks --input cases --keep-going       skip bad cases";
-
-pub const ROTATION_HELP: &str = "\
-Type the cells in this order. Each move shifts the line beside its letter by one
-cell towards the letter:
-
-           A     B
-           1     2
-           3     4
-  H  5  6  7  8  9 10 11  C
-          12    13
-  G 14 15 16 17 18 19 20  D
-          21    22
-          23    24
-           F     E
-
-The answer is the shortest list of moves that brings one symbol to the whole
-centre (7 8 9 12 13 16 17 18), and that symbol. If several are shortest, it is
-the alphabetically first. It is `No moves needed` if no move is needed.
-
-The symbols are 1, 2 and 3, eight of each; they can be joined. Every 24 symbols
-are a board, on one line or several. A single 0 ends the input.
+Tables for loops are made on first use and kept in $XDG_CACHE_HOME/turnbook, or
+~/.cache/turnbook; on macOS in ~/Library/Caches/turnbook, on Windows in
+%LOCALAPPDATA%\\turnbook. You can delete them at any time.
 
 Examples:
-  turnbook rotation 1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
-  turnbook rotation 111132323132231222312133 --json
-  turnbook rotation --judge poj2286 < boards
-  turnbook rotation --method ida-centre --stats 111111112222222233333333
-  turnbook rotation --input boards --output answers";
+  turnbook lights-out-5x5 '##... #.... ..... ..... .....' --count
+  turnbook sixteen-3x3 2 3 1 4 5 6 9 7 8 --all
+  turnbook mine.toml --goal equal --without '2 5' - < states
+  turnbook cubes-line-4 --positions 4 0 1 3 2
+  turnbook --positions 4 --moves 'AB BC' --goal equal 0 3 0
+  turnbook --symbols 12 --moves 'L/R = 1 2 3; A = 3 4' --goal 1122 2112";
 
-#[derive(Args)]
-pub struct ClocksArgs {
-    /// The nine dials, A to I; by default, cases are read from standard input
-    #[arg(value_name = "DIAL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
-    pub dials_given: Vec<OsString>,
-    /// The unit of the numbers; by default it is detected
-    #[arg(long, value_name = "UNIT", conflicts_with = "judge")]
-    pub dials: Option<Unit>,
-    /// The method that finds the answer
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(clocks::Method::ALL, clocks::Method::name))]
-    pub method: clocks::Method,
+#[derive(clap::Args)]
+pub struct Args {
     #[command(flatten)]
-    pub common: Common,
-}
-
-#[derive(Args)]
-pub struct RotationArgs {
-    /// The 24 symbols, cells 1 to 24; by default, boards are read from standard input
-    #[arg(value_name = "SYMBOL", allow_negative_numbers = true, conflicts_with_all = ["input", "files"])]
-    pub symbols: Vec<OsString>,
-    /// The method that finds the answer
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(rotation::Method::ALL, rotation::Method::name))]
-    pub method: rotation::Method,
-    #[command(flatten)]
-    pub common: Common,
-}
-
-#[derive(Args)]
-pub struct Common {
-    /// Read and write exactly as a judge does (`turnbook judges` lists them)
-    #[arg(long, value_name = "NAME")]
-    judge: Option<String>,
-    /// Read and write the files that the judge names
-    #[arg(long, requires = "judge", conflicts_with_all = ["input", "output"])]
-    files: bool,
-    /// Read cases from a file; `-` is standard input
-    #[arg(long, value_name = "FILE")]
-    input: Option<PathBuf>,
-    /// Write answers to a file; `-` is standard output
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Write a JSON object on a line for each case, instead of what the judge wants
+    pub asked: Asked,
+    /// All shortest answers, in order
     #[arg(long)]
+    pub all: bool,
+    /// How many shortest answers there are; of dials, also how many in which no button makes a full round
+    #[arg(long, conflicts_with = "all")]
+    pub count: bool,
+    /// Only whether there is a solution
+    #[arg(long, conflicts_with_all = ["all", "count"])]
+    pub solvable: bool,
+    /// How to print an answer [default: list; counts from 1000 presses; in words on a terminal]
+    #[arg(long = "as", value_name = "FORM")]
+    pub form: Option<Form>,
+    /// The same as --as json: an object for each state, one a line
+    #[arg(long, conflicts_with = "form")]
     pub json: bool,
-    /// Report each bad case and go on; the exit status is still 2
+    /// What to minimise: presses, or moves (a button counts once)
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(Metric::ALL, Metric::name))]
+    pub metric: Metric,
+    /// Which of several shortest answers to print
+    #[arg(long, value_name = "WHICH", default_value = "first", conflicts_with_all = ["all", "count"])]
+    pub tie: Tie,
+    #[command(flatten)]
+    pub limits: Limits,
+    /// Neither read nor keep tables for loops
     #[arg(long)]
-    pub keep_going: bool,
-    /// How many threads answer a large input; the answers stay in order
-    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN,
-          value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
-    threads: NonZeroUsize,
-    /// Write the number of expanded nodes and the time to standard error; answers one case at a time, which is slower
+    pub no_cache: bool,
+    /// Print to standard error how it was solved, how many nodes were expanded, and how long it took
     #[arg(long)]
     pub stats: bool,
 }
 
-impl ValueEnum for Unit {
-    fn value_variants<'a>() -> &'a [Unit] {
-        &Unit::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Unit::Quarters => ("quarters", "0, 1, 2, 3 quarter turns past 12 o'clock"),
-            Unit::Hours => ("hours", "12, 3, 6, 9 o'clock"),
-            Unit::Degrees => ("degrees", "0, 90, 180, 270 degrees from 12 o'clock"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Form {
+    /// The moves in order, each as often as it is made
+    List,
+    /// `NAME xN` for each move, with commas between
+    Counts,
+    /// How often each button is pressed, where it is in the layout
+    Grid,
+    /// Only how many presses or moves
+    Number,
+    /// A JSON object
+    Json,
 }
 
-impl Common {
-    /// Returns the form of the judge, or without one, the form that accepts every input, in a unit if it is given.
-    pub fn form<P: Puzzle>(&self, unit: Option<Unit>) -> Result<Form, Failure> {
-        match &self.judge {
-            None => Ok(Form { unit, ..P::ANY }),
-            Some(name) => judges::find::<P>(name).map(|judge| judge.form),
-        }
-    }
-
-    /// Returns the number of threads, at most as many as a machine can have.
-    pub fn threads(&self) -> usize {
-        self.threads.get().min(256)
-    }
-
-    /// Returns the files to read and to write instead of the standard streams.
-    pub fn paths<P: Puzzle>(&self) -> Result<(Option<&Path>, Option<&Path>), Failure> {
-        if let (true, Some(name)) = (self.files, &self.judge) {
-            let judge = judges::find::<P>(name)?;
-            let (input, output) = judge.files.ok_or_else(|| {
-                Failure::Usage(format!("{} reads and writes the standard streams, not files", judge.name))
-            })?;
-            return Ok((Some(input.as_ref()), Some(output.as_ref())));
-        }
-        let stream = |path: &&Path| *path != Path::new("-");
-        let (input, output) = (self.input.as_deref().filter(stream), self.output.as_deref().filter(stream));
-        if output.is_some_and(|output| would_empty(output, input)) {
-            return Err(Failure::Usage("the input cannot be written to while it is read".to_string()));
-        }
-        Ok((input, output))
-    }
-}
-
-/// Returns whether writing a file would empty the input before it is read.
-fn would_empty(output: &Path, input: Option<&Path>) -> bool {
-    let input = input.map_or_else(same_file::Handle::stdin, same_file::Handle::from_path);
-    output.is_file() && matches!((same_file::Handle::from_path(output), input), (Ok(one), Ok(other)) if one == other)
+/// Which of several shortest answers is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Tie {
+    First,
+    Last,
 }

@@ -1,198 +1,403 @@
-//! Answers the cases of an input.
+//! `turnbook solve`: states of any puzzle, and the answers to them.
 
 mod args;
-mod pipeline;
+mod object;
+mod present;
 
-pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
+pub use args::{Args, HELP};
 
 use super::{
+    definition::Deadline,
     failure::{Failure, note, say},
-    input::{BLOCK, Input, Window},
     output::Output,
-    puzzle::Puzzle,
+    puzzle::Found,
 };
 use crate::{
-    Search,
-    batch::Taken,
-    clocks::ASSUMED,
     common::Counted,
-    judge::{Form, Unit},
-    notation::{Answered, ReadError, Reader, Shortcut, Style},
+    loops::Cache,
+    puzzle::{Answer, Best, Budget, Description, Limit, Metric, Options, Outcome, Solver, State, Stopped, Unsolvable},
 };
-use args::Common;
-use std::{ffi::OsString, io::Write, time::Instant};
+use args::{Form, Tie};
+use object::{AnswerText, Content, Exact, Object, Proof, Proven, Streamed};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    fmt,
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
 
-/// Answers the state in the arguments, or the cases of the input.
-///
-/// Answers are written before the command waits for more input.
-pub fn run<P: Puzzle>(
-    arguments: &[OsString],
-    common: &Common,
-    unit: Option<Unit>,
-    method: P::Method,
-) -> Result<(), Failure> {
-    let form = common.form::<P>(unit)?;
-    let (input_path, output_path) = common.paths::<P>()?;
-    if Input::is_typed(arguments, input_path) {
-        note(&format!("type {} a case; end with Ctrl-D on a new line (`turnbook {} --help`)", P::NUMBERS, P::NAME));
+/// How many of the nearest states are shown.
+const NEAREST: usize = 3;
+
+/// Solves states.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let found = args.asked.find()?;
+    let puzzle = &found.puzzle;
+    let form = if args.json { Some(Form::Json) } else { args.form };
+    if form == Some(Form::Grid) && present::grid(puzzle.description(), &Answer::default()).is_none() {
+        let name = puzzle.name();
+        return Err(Failure::Usage(format!("--as grid: {name} has no layout with a place for each of its moves")));
     }
-    let input = Input::open(arguments, input_path)?;
+    let options = Options {
+        metric: args.metric,
+        // One more tells whether there are more.
+        nearest: NEAREST + 1,
+        cache: Cache::default_folder().filter(|_| !args.no_cache),
+        ..Options::default()
+    };
     let started = Instant::now();
-    let run = Run {
-        name: input.name().to_string(),
-        reader: Reader::<P>::new(form),
-        output: Output::open(output_path)?,
-        out: Vec::new(),
-        style: if common.json { Style::Json } else { Style::Text },
-        // Batches use the default method, and count no nodes.
-        batch: method == P::Method::default() && !common.stats,
-        line_shortcut: None,
-        keep_going: common.keep_going,
-        form,
-        method,
-        cases: 0,
-        nodes: 0,
-        errors: 0,
-    };
-    let (mut run, result) = match common.threads() {
-        1 => run.all_blocks(input),
-        threads => pipeline::all_blocks(run, input, threads),
-    };
-    // Whatever stopped the run, the answers so far are written.
-    run.flush()?;
-    if common.stats {
+    let spoken = io::stdout().is_terminal();
+    let mut run =
+        Run { args, form, spoken, found: &found, solver: None, states: 0, nodes: 0, no: false, stopped: false };
+    run.prepare(&options);
+    let result = found.each(&mut |state| run.answer(state));
+    if args.stats && run.states > 0 {
         run.report_stats(started);
     }
-    result?;
-    match (run.cases, run.errors) {
-        (0, 0) if !arguments.is_empty() => {
-            Err(Failure::Usage(format!("expected {} in the arguments, found none", P::NUMBERS)))
-        }
-        (_, 0) => Ok(()),
-        _ => Err(Failure::Reported),
+    match (run.stopped, Failure::is_no(result, run.no)?) {
+        (true, _) => Err(Failure::Stopped),
+        (false, true) => Err(Failure::No),
+        (false, false) => Ok(()),
     }
 }
 
-/// A run through an input, block by block.
-pub struct Run<P: Puzzle> {
-    name: String,
-    reader: Reader<P>,
-    output: Output,
-    /// Answers that have not been written.
-    out: Vec<u8>,
-    pub style: Style,
-    batch: bool,
-    line_shortcut: Option<Shortcut>,
-    keep_going: bool,
-    form: Form,
-    method: P::Method,
-    cases: u64,
+/// A run through the states.
+struct Run<'a> {
+    args: &'a Args,
+    form: Option<Form>,
+    /// Whether answers are read by a person.
+    spoken: bool,
+    found: &'a Found<'a>,
+    /// `None` if there was no time to prepare it.
+    solver: Option<Box<dyn Solver>>,
+    states: u64,
     nodes: u64,
-    errors: u64,
+    /// Whether a state has no solution.
+    no: bool,
+    /// Whether a search was stopped before there was an answer.
+    stopped: bool,
 }
 
-impl<P: Puzzle> Run<P> {
-    /// Answers all blocks of an input, and returns the run.
-    fn all_blocks(mut self, input: Input) -> (Run<P>, Result<(), Failure>) {
-        let result = self.try_blocks(input);
-        (self, result)
+impl Run<'_> {
+    /// Prepares the solver within the time limit, or within a second if that is more.
+    fn prepare(&mut self, options: &Options) {
+        const LEAST: Duration = Duration::from_secs(1);
+        let deadline = Deadline::after(self.args.limits.time_limit.map(|limit| limit.max(LEAST)));
+        self.solver = self.found.puzzle.solver(options, &mut Budget::default().watch(&mut |_| deadline.flow())).ok();
     }
 
-    fn try_blocks(&mut self, mut input: Input) -> Result<(), Failure> {
-        let mut window = Window::default();
-        let mut block = Vec::new();
-        while self.wants_more() && input.fill(&mut block, BLOCK)? {
-            block = window.advance(block);
-            self.answer(&window, window.block())?;
-            self.flush()?;
-        }
-        self.finish(&window)
-    }
-
-    /// Returns whether the rest of the input may have cases.
-    pub fn wants_more(&self) -> bool {
-        self.may_go_on() && !self.reader.is_done()
-    }
-
-    /// Returns what is likely to answer the cases from the start of a later line on.
-    pub fn line_shortcut(&self) -> Option<Shortcut> {
-        self.line_shortcut
-    }
-
-    /// Takes over cases that a shortcut has answered, if they are the next ones. Returns whether they are.
-    pub fn take_over(&mut self, shortcut: &Shortcut, taken: &Taken, answers: &[u8]) -> bool {
-        let right = self.may_go_on() && self.reader.take_over(shortcut, taken);
-        if right {
-            self.cases += taken.cases;
-            self.out.extend_from_slice(answers);
-        }
-        right
-    }
-
-    /// Answers the cases in a part of the block, up to the first bad one unless bad cases are skipped.
-    pub fn answer(&mut self, window: &Window, mut part: &[u8]) -> Result<(), Failure> {
-        while self.may_go_on() {
-            if self.batch {
-                self.cases += self.reader.answer(&mut part, self.style, &mut self.out);
-                self.line_shortcut = self.reader.shortcut().map(Shortcut::at_start_of_line).or(self.line_shortcut);
-            }
-            let Some(case) = self.reader.read(&mut part) else { break };
-            self.answer_one(case, window)?;
-        }
-        Ok(())
-    }
-
-    /// Answers what is left at the end of the input. After an error, cases that had to wait are still answered, but no
-    /// further error is reported.
-    pub fn finish(&mut self, window: &Window) -> Result<(), Failure> {
-        while let Some(case) = self.reader.finish() {
-            if case.is_ok() || self.may_go_on() {
-                self.answer_one(case, window)?;
-            }
-        }
-        if let Some(place) = self.reader.assumed() {
-            self.flush()?;
-            note(&format!("{}: {place}: {ASSUMED}", self.name));
-        }
-        Ok(())
-    }
-
-    fn may_go_on(&self) -> bool {
-        self.errors == 0 || self.keep_going
-    }
-
-    fn answer_one(&mut self, case: Result<P, ReadError>, window: &Window) -> Result<(), Failure> {
-        let state = match case {
-            Ok(state) => state,
-            Err(error) => {
-                // In a terminal, the answers so far appear before the message.
-                self.flush()?;
-                self.errors += 1;
-                say(&window.describe(&self.name, error, error.at));
-                return Ok(());
-            }
+    fn answer(&mut self, state: &State) -> Result<(), Failure> {
+        let Some(mut solver) = self.solver.take() else {
+            self.stopped = true;
+            return match self.json() {
+                true => self.print(self.object(state, Content::Stopped { moves: (), proven: false, at_least: 0 })),
+                false => Output::print_line("stopped by the time limit: the puzzle takes longer to prepare"),
+            };
         };
-        let Search { answer, nodes } = P::solve_by(state, self.method);
-        self.cases += 1;
+        self.states += 1;
+        let (result, nodes) = self.args.limits.search("patterns", |budget| self.ask(&mut *solver, state, budget));
         self.nodes += nodes;
-        let case = Answered { state, answer };
-        let written = match self.style {
-            Style::Json => writeln!(self.out, "{}", case.json()),
-            _ => write!(self.out, "{}", case.text(self.form)),
-        };
-        written.map_err(|error| self.output.failure(error))
+        solver.take_notes().iter().for_each(|text| note(text));
+        self.solver = Some(solver);
+        result
     }
 
-    /// Writes the answers so far.
-    pub fn flush(&mut self) -> Result<(), Failure> {
-        let written = self.output.write_all(&self.out).and_then(|()| self.output.flush());
-        self.out.clear();
-        written.map_err(|error| self.output.failure(error))
+    fn ask(&mut self, solver: &mut dyn Solver, state: &State, budget: &mut Budget<'_>) -> Result<(), Failure> {
+        let args = self.args;
+        if args.solvable {
+            match solver.is_solvable(state) {
+                Some(true) => return self.solvable(state),
+                Some(false) => {}
+                None => {
+                    let outcome = solver.solve(state, budget);
+                    if outcome.answer().is_some() {
+                        return self.solvable(state);
+                    }
+                    return self.outcome(state, outcome, None);
+                }
+            }
+        }
+        // Without an answer to count or to list, the outcome says why.
+        if args.count && self.count(solver, state, budget)? {
+            return Ok(());
+        }
+        let unlisted = match (args.all, args.tie) {
+            (true, _) => match self.all(solver, state, budget)? {
+                Listed::Answers => return Ok(()),
+                Listed::Nothing(limit) => limit,
+            },
+            (false, Tie::Last) => match self.last(solver, state, budget)? {
+                Listed::Answers => return Ok(()),
+                Listed::Nothing(_) => None,
+            },
+            (false, Tie::First) => None,
+        };
+        let outcome = solver.solve(state, budget);
+        self.outcome(state, outcome, unlisted)
+    }
+
+    fn solvable(&self, state: &State) -> Result<(), Failure> {
+        match self.json() {
+            true => self.print(self.object(state, Content::Nothing {}).solvable(Some(true))),
+            false => Output::print_line("yes"),
+        }
+    }
+
+    fn outcome(&mut self, state: &State, outcome: Outcome, unlisted: Option<Limit>) -> Result<(), Failure> {
+        match outcome {
+            Outcome::Optimal(answer) => {
+                self.one(state, &answer, Proof { proven: true, ..Proof::default() })?;
+                unlisted.into_iter().for_each(note_not_all);
+                Ok(())
+            }
+            Outcome::Best(best) => self.best(state, &best),
+            Outcome::Unsolvable(unsolvable) => self.unsolvable(state, &unsolvable),
+            Outcome::Stopped(stopped) => self.stopped(state, stopped),
+        }
+    }
+
+    fn description(&self) -> &Description {
+        self.found.puzzle.description()
+    }
+
+    fn json(&self) -> bool {
+        self.form == Some(Form::Json)
+    }
+
+    fn text(&self, answer: &Answer) -> String {
+        present::text(self.description(), answer, self.form, self.args.metric, self.spoken)
+    }
+
+    fn object<'a>(&'a self, state: &'a State, content: Content<'a>) -> Object<'a> {
+        Object::new(self.description(), state, content)
+    }
+
+    fn print(&self, object: Object<'_>) -> Result<(), Failure> {
+        Output::print_json(&object)
+    }
+
+    /// Prints all optimal answers, as they are found.
+    fn all(&self, solver: &mut dyn Solver, state: &State, budget: &mut Budget<'_>) -> Result<Listed, Failure> {
+        let description = self.description();
+        let mut answers = solver.answers(state, budget);
+        let first = match answers.next() {
+            Some(Ok(first)) => first,
+            Some(Err(stopped)) => return Ok(Listed::Nothing(Some(stopped.limit))),
+            None => return Ok(Listed::Nothing(None)),
+        };
+        let limit = Cell::new(None);
+        let is_complete = Cell::new(true);
+        let mut found = std::iter::once(Ok(first)).chain(answers).map_while(|answer| {
+            answer
+                .inspect_err(|stopped| {
+                    limit.set(Some(stopped.limit));
+                    is_complete.set(false);
+                })
+                .ok()
+        });
+        if self.json() {
+            let first = RefCell::new(None);
+            let answers = Streamed { description, answers: RefCell::new(&mut found), first: &first };
+            let proof = Proven { first: &first, is_complete: &is_complete, ordered: description.ordered };
+            Output::print_json(&Object::new(description, state, Content::All { answers, proof }))?;
+        } else {
+            found.try_for_each(|answer| Output::print_line(self.text(&answer)))?;
+        }
+        limit.get().into_iter().for_each(note_not_all);
+        Ok(Listed::Answers)
+    }
+
+    /// Prints the last of the shortest answers, for which all are looked at.
+    fn last(&self, solver: &mut dyn Solver, state: &State, budget: &mut Budget<'_>) -> Result<Listed, Failure> {
+        let (mut last, mut limit) = (None, None);
+        for answer in solver.answers(state, budget) {
+            match answer {
+                Ok(answer) => last = Some(answer),
+                Err(stopped) => limit = Some(stopped.limit),
+            }
+        }
+        let Some(last) = last else { return Ok(Listed::Nothing(limit)) };
+        let smallest = limit.map(|_| false);
+        self.one(state, &last, Proof { proven: true, smallest, ..Proof::default() })?;
+        if let Some(limit) = limit {
+            note(&format!("shortest, but there may be a later answer of this length: the search was {}", By(limit)));
+        }
+        Ok(Listed::Answers)
+    }
+
+    /// Prints how many answers there are. Returns whether there are any.
+    fn count(&mut self, solver: &mut dyn Solver, state: &State, budget: &mut Budget<'_>) -> Result<bool, Failure> {
+        let counts = solver.count(state, budget);
+        let unit = self.unit();
+        let (optimal, all, stopped) = match counts {
+            Ok(counts) if counts.shortest == Some(0) => return Ok(false),
+            Ok(counts) => {
+                let optimal = counts.shortest.map_or_else(|| "2^128 or more".into(), |count| count.to_string());
+                (Some(Exact(optimal)), counts.all.map(|all| Exact(all.to_string())), None)
+            }
+            Err(stopped) => (None, None, Some(stopped)),
+        };
+        self.stopped |= stopped.is_some();
+        if self.json() {
+            // Of loops there is no end of answers.
+            let all = (!self.description().ordered).then_some(all);
+            let (reason, at_least) =
+                (stopped.map(|stopped| By(stopped.limit).to_string()), stopped.map(|stopped| stopped.at_least));
+            self.print(self.object(state, Content::Count { optimal, all, stopped: reason, at_least }))?;
+            return Ok(true);
+        }
+        let unknown = |reason: &dyn fmt::Display| format!("unknown ({reason})");
+        let text =
+            |count: Option<Exact>, reason: &dyn fmt::Display| count.map_or_else(|| unknown(reason), |count| count.0);
+        let optimal = match stopped {
+            Some(stopped) => unknown(&Reached(stopped, unit)),
+            None => text(optimal, &""),
+        };
+        Output::print_line(format_args!("optimal: {optimal}"))?;
+        if self.description().ordered {
+            return Ok(true);
+        }
+        let all = match stopped {
+            Some(stopped) => unknown(&By(stopped.limit)),
+            None => text(all, &"the goals leave different dials open, so that an answer may reach several"),
+        };
+        Output::print_line(format_args!("all: {all}")).map(|()| true)
+    }
+
+    /// Prints an answer, and how far it is proven.
+    fn one(&self, state: &State, answer: &Answer, proof: Proof) -> Result<(), Failure> {
+        let description = self.description();
+        if !self.json() {
+            return Output::print_line(self.text(answer));
+        }
+        if self.args.all {
+            let (first, is_complete) = (RefCell::new(None), Cell::new(false));
+            let mut answers = std::iter::once(answer.clone());
+            let answers = Streamed { description, answers: RefCell::new(&mut answers), first: &first };
+            let proof = Proven { first: &first, is_complete: &is_complete, ordered: description.ordered };
+            return self.print(self.object(state, Content::All { answers, proof }));
+        }
+        self.print(self.object(state, Content::One { answer: AnswerText::new(description, answer), proof }))
+    }
+
+    fn best(&self, state: &State, best: &Best) -> Result<(), Failure> {
+        let Best { ref answer, at_least, limit, .. } = *best;
+        let proven = best.is_shortest();
+        let smallest = proven.then_some(false);
+        self.one(state, answer, Proof { proven, smallest, at_least: Some(at_least), complete: None })?;
+        note(&match proven {
+            true => format!("shortest, but there may be a smaller answer of this length: the search was {}", By(limit)),
+            false => {
+                let reached = Reached(Stopped { at_least, limit }, self.unit());
+                format!("not proven optimal: the search was {reached}")
+            }
+        });
+        Ok(())
+    }
+
+    fn unsolvable(&mut self, state: &State, unsolvable: &Unsolvable) -> Result<(), Failure> {
+        self.no = true;
+        let Unsolvable { reasons, nearest } = unsolvable;
+        let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+        let description = self.description();
+        if self.json() {
+            let numbers = nearest.iter().take(NEAREST).map(State::numbers).collect();
+            let nearest = (!description.ordered).then_some(numbers);
+            let content = Content::Unsolvable { moves: (), reasons, nearest };
+            return self.print(self.object(state, content).solvable(self.args.solvable.then_some(false)));
+        }
+        let mut text = String::from("no solution");
+        reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
+        if !nearest.is_empty() {
+            // Drawings of several lines are set apart.
+            let drawing = |state: &State| format!("{:#}", description.show(state));
+            let drawn: Vec<String> = nearest.iter().take(NEAREST).map(drawing).collect();
+            let apart = if drawn.iter().any(|drawing| drawing.contains('\n')) { "\n" } else { "" };
+            text += match nearest.len() > NEAREST {
+                true => "\nthree of the nearest states that can be solved:",
+                false => "\nnearest states that can be solved:",
+            };
+            for (place, drawing) in drawn.iter().enumerate() {
+                text += if place == 0 { "" } else { apart };
+                drawing.lines().for_each(|line| text += &format!("\n    {line}"));
+            }
+        }
+        Output::print_line(text)
+    }
+
+    fn stopped(&mut self, state: &State, stopped: Stopped) -> Result<(), Failure> {
+        self.stopped = true;
+        match self.json() {
+            true => {
+                let content = Content::Stopped { moves: (), proven: false, at_least: stopped.at_least };
+                self.print(self.object(state, content))
+            }
+            false => Output::print_line(Reached(stopped, self.unit())),
+        }
+    }
+
+    /// Returns what the length of an answer counts.
+    fn unit(&self) -> &'static str {
+        match self.args.metric {
+            Metric::Presses if !self.description().ordered => "press",
+            _ => "move",
+        }
     }
 
     fn report_stats(&self, started: Instant) {
-        let seconds = started.elapsed().as_secs_f64();
-        let (cases, nodes) = (Counted(self.cases, "case"), Counted(self.nodes, "node"));
-        say(&format!("method {}: {cases}, {nodes} expanded, {seconds:.6} s", self.method));
+        let state = if self.description().ordered { "board" } else { "state" };
+        let (states, nodes) = (Counted(self.states, state), Counted(self.nodes, "node"));
+        let Some(solver) = &self.solver else { return };
+        let (method, seconds) = (solver.method(), started.elapsed().as_secs_f64());
+        let mut text = format!("method {method}: {states}, {nodes} expanded, {seconds:.6} s");
+        // Many are alike: the smallest first.
+        let mut tables: BTreeMap<(u64, bool), u64> = BTreeMap::new();
+        for table in solver.tables() {
+            *tables.entry((table.states, table.cached)).or_default() += 1;
+        }
+        for ((states, cached), count) in tables {
+            let from = if cached { "from the cache" } else { "filled" };
+            text += &format!("; {} of {states} patterns, {from}", Counted(count, "table"));
+        }
+        say(&text);
+    }
+}
+
+/// What came of listing all answers.
+enum Listed {
+    Answers,
+    /// None was listed: there is none, or a limit stopped the search.
+    Nothing(Option<Limit>),
+}
+
+fn note_not_all(limit: Limit) {
+    note(&format!("these are not all: the search was {}", By(limit)));
+}
+
+/// What stopped a search: there is no other limit of time than that of the command.
+struct By(Limit);
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Limit::Caller => f.write_str("stopped by the time limit"),
+            limit => limit.fmt(f),
+        }
+    }
+}
+
+/// What stopped a search, and what was proven by then, in presses or moves.
+struct Reached(Stopped, &'static str);
+
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reached(Stopped { at_least, limit }, unit) = *self;
+        let plural = match (at_least, unit) {
+            (1, _) => "",
+            (_, "press") => "es",
+            _ => "s",
+        };
+        write!(f, "{}; no answer has fewer than {at_least} {unit}{plural}", By(limit))
     }
 }

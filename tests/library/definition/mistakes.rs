@@ -2,7 +2,7 @@
 
 use crate::common::hostile;
 use turnbook::{
-    catalog::{Kind, MAX_BYTES, from_options, from_toml},
+    catalog::{MAX_BYTES, from_options, from_toml},
     puzzle::{Key, Mistake},
 };
 
@@ -297,7 +297,7 @@ fn mistakes_in_options_are_reported_with_their_option() {
         ),
     ];
     for (options, message) in mistakes {
-        assert_eq!(from_options(Kind::Dials, &options).unwrap_err().to_string(), message);
+        assert_eq!(from_options(&options).unwrap_err().to_string(), message);
     }
 }
 

@@ -4,7 +4,7 @@ mod mistakes;
 
 use crate::common::random::Random;
 use turnbook::{
-    catalog::{Kind, from_options, from_toml},
+    catalog::{from_options, from_toml},
     dials::{Dials, Goal, Target},
     loops::Loops,
     puzzle::{AnyPuzzle, Error, Key, Move, Puzzle},
@@ -68,7 +68,7 @@ fn moves_that_turn_nothing_are_noted() {
 fn options_say_the_same() {
     let moves = "ABDE ABC BCEF ADG BDEFH CFI DEGH GHI EFHI";
     let options = [(Key::Positions, "4"), (Key::Moves, moves), (Key::Start, "330222212")];
-    let read = from_options(Kind::Dials, &options).unwrap().puzzle;
+    let read = from_options(&options).unwrap().puzzle;
     let list = moves.replace(' ', "\", \"");
     let file = format!("positions = 4\ndials = 9\nmoves = [\"{list}\"]\nstart = \"3 3 0 2 2 2 2 1 2\"");
     assert_defines(&file, &read);

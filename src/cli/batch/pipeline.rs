@@ -9,9 +9,8 @@ use crate::{
     cli::{
         failure::Failure,
         input::{BLOCK, Input, Window},
-        puzzle::Puzzle,
     },
-    notation::{Shortcut, Style},
+    notation::{Case, Shortcut, Style},
 };
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -24,7 +23,7 @@ const LARGE_BLOCK: usize = 4 * BLOCK;
 /// Answers all blocks of an input, and returns the run.
 ///
 /// When a closing 0 ends the run, a thread may be waiting for input. It is left to end with the process.
-pub fn all_blocks<P: Puzzle>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
+pub fn all_blocks<P: Case + 'static>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
     let pipeline = Arc::new(Pipeline {
         style: run.style,
         source: Mutex::new(Source { input, next: 0 }),
@@ -47,7 +46,7 @@ pub fn all_blocks<P: Puzzle>(run: Run<P>, input: Input, threads: usize) -> (Run<
     (run, result)
 }
 
-struct Pipeline<P: Puzzle> {
+struct Pipeline<P: Case + 'static> {
     style: Style,
     source: Mutex<Source>,
     turn: Mutex<Turn<P>>,
@@ -64,7 +63,7 @@ struct Source {
 }
 
 /// The state that changes in the order of the blocks.
-struct Turn<P: Puzzle> {
+struct Turn<P: Case + 'static> {
     /// The run, until it has ended.
     run: Option<Run<P>>,
     window: Window,
@@ -83,7 +82,7 @@ struct Ahead {
     taken: Taken,
 }
 
-impl<P: Puzzle> Pipeline<P> {
+impl<P: Case + 'static> Pipeline<P> {
     fn work(&self) {
         let (mut block, mut answers) = (Vec::new(), Vec::new());
         while let Some((number, shortcut)) = self.read(&mut block) {
@@ -141,7 +140,7 @@ impl<P: Puzzle> Pipeline<P> {
     }
 }
 
-impl<P: Puzzle> Turn<P> {
+impl<P: Case + 'static> Turn<P> {
     fn has_ended(&self) -> bool {
         self.result.is_err() || self.run.as_ref().is_none_or(|run| !run.wants_more())
     }
@@ -157,7 +156,12 @@ impl<P: Puzzle> Turn<P> {
 }
 
 /// Answers a block, and writes the answers.
-fn answer<P: Puzzle>(run: &mut Run<P>, window: &Window, ahead: Option<Ahead>, answers: &[u8]) -> Result<(), Failure> {
+fn answer<P: Case + 'static>(
+    run: &mut Run<P>,
+    window: &Window,
+    ahead: Option<Ahead>,
+    answers: &[u8],
+) -> Result<(), Failure> {
     let mut rest = window.block();
     if let Some(Ahead { shortcut, start, taken }) = ahead {
         let (before, lines) = rest.split_at(start);

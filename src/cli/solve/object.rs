@@ -1,5 +1,6 @@
 //! What is printed of a state as a JSON object.
 
+use super::present::LONG;
 use crate::puzzle::{Answer, Description, Metric, State};
 use serde::{Serialize, Serializer};
 use std::cell::{Cell, RefCell};
@@ -39,10 +40,15 @@ pub enum Content<'a> {
         #[serde(flatten)]
         proof: Proven<'a>,
     },
+    /// `None` is a number that is not known.
     Count {
-        optimal: String,
+        optimal: Option<Exact>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        all: Option<String>,
+        all: Option<Option<Exact>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stopped: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        at_least: Option<u64>,
     },
     Unsolvable {
         moves: (),
@@ -72,6 +78,18 @@ impl<'a> Object<'a> {
     }
 }
 
+/// A number in digits: in JSON a string if it is too large for the numbers of JavaScript.
+pub struct Exact(pub String);
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.parse::<u64>() {
+            Ok(number) if number <= 1 << 53 => serializer.serialize_u64(number),
+            _ => serializer.serialize_str(&self.0),
+        }
+    }
+}
+
 /// How far an answer is proven.
 #[derive(Clone, Copy, Default, Serialize)]
 pub struct Proof {
@@ -91,7 +109,8 @@ pub struct Proof {
 #[serde(untagged)]
 pub enum AnswerText<'a> {
     Unordered {
-        moves: Names<'a>,
+        #[serde(flatten)]
+        moves: Moves<'a>,
         presses: u64,
         used: u64,
     },
@@ -108,9 +127,31 @@ impl<'a> AnswerText<'a> {
         let moves = Names(description, answer);
         let (presses, used) = (answer.length(Metric::Presses), answer.length(Metric::Moves));
         match description.ordered {
-            false => AnswerText::Unordered { moves, presses, used },
+            false if presses > LONG => {
+                AnswerText::Unordered { moves: Moves::Long { counts: Counts(moves) }, presses, used }
+            }
+            false => AnswerText::Unordered { moves: Moves::List { moves }, presses, used },
             true => AnswerText::Ordered { moves, length: presses, symbol: description.goal_name(answer) },
         }
+    }
+}
+
+/// The moves of an answer in which their order makes no difference.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+pub enum Moves<'a> {
+    List { moves: Names<'a> },
+    Long { counts: Counts<'a> },
+}
+
+/// How often each move of an answer is made, by its name.
+#[derive(Clone)]
+pub struct Counts<'a>(Names<'a>);
+
+impl Serialize for Counts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Counts(Names(description, answer)) = self;
+        serializer.collect_map(answer.runs().iter().map(|(mv, times)| (description.moves[mv.index()].name(), times)))
     }
 }
 
