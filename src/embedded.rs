@@ -82,7 +82,12 @@ pub(crate) fn preset(key: &str) -> Option<usize> {
     PRESETS.get(key).copied()
 }
 
-pub(crate) use large::{CLOCKS_BYTES, clocks, pattern};
+pub(crate) use large::{CLOCKS_BYTES, clocks, pattern_numbered};
+
+/// Looks up a pattern of the rotation game.
+pub(crate) fn pattern(pattern: u32) -> PatternEntry {
+    pattern_numbered(rank::rank(pattern))
+}
 
 /// The size of the unit-move matrix in bytes.
 pub(crate) const UNIT_MOVES_BYTES: usize = size_of_val(UNIT_MOVES);
@@ -105,9 +110,9 @@ mod large {
         ClocksEntry(u32::from_le_bytes(CLOCKS.as_chunks().0[state as usize]))
     }
 
-    /// Looks up a pattern of the rotation game.
-    pub(crate) fn pattern(pattern: u32) -> PatternEntry {
-        PatternEntry(PATTERNS[rank::rank(pattern)])
+    /// Looks up the pattern of the rotation game with a number.
+    pub(crate) fn pattern_numbered(rank: usize) -> PatternEntry {
+        PatternEntry(PATTERNS[rank])
     }
 }
 
@@ -131,10 +136,10 @@ mod large {
         ClocksEntry(distance << clocks::DISTANCE | turns)
     }
 
-    /// Looks up a pattern of the rotation game in the table that the first call fills.
-    pub(crate) fn pattern(pattern: u32) -> PatternEntry {
+    /// Looks up the pattern of the rotation game with a number, in the table that the first call fills.
+    pub(crate) fn pattern_numbered(rank: usize) -> PatternEntry {
         let bytes = || fill::<Patterns>().into_iter().map(|entry| entry as u8).collect::<Box<[u8]>>();
         let table = PATTERNS.get_or_init(|| bytes().try_into().expect("there is an entry for each pattern"));
-        PatternEntry(table[rank::rank(pattern)])
+        PatternEntry(table[rank])
     }
 }

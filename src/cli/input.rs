@@ -6,10 +6,11 @@ use crate::{
     common::{Place, REACH, excerpt},
 };
 use anstyle::{AnsiColor, Style};
+use same_file::Handle;
 use std::{
     ffi::OsString,
     fmt::Display,
-    fs::File,
+    fs::{File, Metadata},
     io::{self, IsTerminal, Read},
     path::Path,
 };
@@ -89,6 +90,12 @@ impl Source for Input {
     fn append(&mut self, buffer: &mut Vec<u8>) -> Result<bool, Failure> {
         self.add(buffer, BLOCK)
     }
+}
+
+/// Returns how many bytes are in the file at a path, or without one, in standard input; `None` if that is no file.
+pub fn size(path: Option<&Path>) -> Option<u64> {
+    let handle = path.map_or_else(Handle::stdin, Handle::from_path).ok()?;
+    handle.as_file().metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len())
 }
 
 /// The part of the input that messages can show: a block, and the one before it.

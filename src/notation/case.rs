@@ -81,6 +81,11 @@ pub trait Case: Copy + PartialEq + Send + fmt::Debug + fmt::Display + Sealed {
     #[doc(hidden)]
     fn write_json(self, answer: Self::Answer, line: &mut Line);
 
+    /// Builds what batches use, if it pays for a text of a number of bytes.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    fn prepare(_bytes: u64) {}
+
     /// Answers the cases at the front of a text, in a settled form, up to the first that needs a reader.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]

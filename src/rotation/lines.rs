@@ -1,15 +1,19 @@
 //! Lines of boards, and the answers to them.
 
 use super::{
-    Board, Moves, Solution, Symbol,
+    Board, Move, Moves, Solution, Symbol,
     unfolded::{self, SYMBOL_BITS},
     unrank,
 };
 use crate::{
     batch::{Taken, Walk, blocks},
+    embedded,
     judge::Form,
     notation::{Case, Line, Style},
-    space::rank::{self, HALVES, PATTERNS},
+    space::{
+        rank::{self, HALVES, PATTERNS},
+        rotation::{self, CENTRE},
+    },
 };
 use alloc::vec::Vec;
 
@@ -22,17 +26,52 @@ pub(super) const BLOCK: usize = 64;
 /// The numbers of the patterns of a board, one for each symbol.
 pub(super) type Ranks = [u32; 3];
 
+/// Returns the answers to the first boards of a block.
+#[inline(always)]
+pub(super) fn answers_of(ranks: &[Ranks; BLOCK], count: usize) -> [u64; BLOCK] {
+    unfolded::if_it_pays(count).map_or_else(|| follow(&ranks[..count]), |answers| look_up(answers, ranks))
+}
+
+/// Finds the answers to boards move by move. All boards make a move in turn, so that the lookups of one do not wait for
+/// those of another.
+fn follow(ranks: &[Ranks]) -> [u64; BLOCK] {
+    let mut answers = [u64::MAX; BLOCK];
+    let mut ways = [(0, 0, 0, Moves::default()); 3 * BLOCK];
+    let mut count = 0;
+    for (board, ranks) in ranks.iter().enumerate() {
+        // As in `Board::solve`.
+        let entries = ranks.map(|rank| embedded::pattern_numbered(rank as usize).word());
+        let [one, two, three] = entries;
+        let least = one.min(two).min(three);
+        for symbol in (0..3).filter(|symbol| entries[*symbol] == least) {
+            ways[count] = (board, symbol, unrank(ranks[symbol] as usize), Moves::default());
+            count += 1;
+        }
+    }
+    while count > 0 {
+        let mut kept = 0;
+        for way in 0..count {
+            let (board, symbol, pattern, moves) = ways[way];
+            if pattern == CENTRE {
+                answers[board] = answers[board].min(moves.word() << SYMBOL_BITS | symbol as u64);
+            } else {
+                let first = embedded::pattern(pattern).first_move();
+                let moves = moves.with(Move::from_index(first)).expect("no distance exceeds the capacity");
+                ways[kept] = (board, symbol, rotation::turn(pattern, first), moves);
+                kept += 1;
+            }
+        }
+        count = kept;
+    }
+    answers
+}
+
 /// Looks up the answers to boards. The loads are in a loop of their own, so that the processor runs far enough ahead.
 #[inline(always)]
 pub(super) fn look_up(answers: &[u64; PATTERNS], ranks: &[Ranks; BLOCK]) -> [u64; BLOCK] {
     let words = ranks.map(|ranks| ranks.map(|rank| answers[rank as usize]));
-    words.map(best)
-}
-
-/// Returns the best of the answers to the three patterns, with its symbol.
-#[inline(always)]
-fn best([one, two, three]: [u64; 3]) -> u64 {
-    one.min(two | 1).min(three | 2)
+    // Of the answers to the three patterns, with their symbols, the least is the best.
+    words.map(|[one, two, three]| one.min(two | 1).min(three | 2))
 }
 
 #[inline(always)]
@@ -62,17 +101,7 @@ pub(super) fn answer_with(
         Some((canonical(&line)?, walk.finish()?))
     };
     blocks(text, most, taken, &canonical, other, |ranks: &[Ranks; BLOCK], count| {
-        let answers = if count == BLOCK || unfolded::ready().is_some() {
-            look_up(unfolded::all(), ranks)
-        } else {
-            // Unfolding the answers to all patterns does not pay for a few boards.
-            let mut answers = [0; BLOCK];
-            for (answer, ranks) in answers.iter_mut().zip(&ranks[..count]) {
-                *answer = best(ranks.map(unfolded::one));
-            }
-            answers
-        };
-        let answers = &answers[..count];
+        let answers = &answers_of(ranks, count)[..count];
         match style {
             Style::Text => {
                 let mut end = 0;

@@ -61,6 +61,8 @@ mod unfolded;
 mod writer;
 
 pub use answers::Answers;
+#[cfg(feature = "alloc")]
+pub use batch::prepare;
 pub use board::Board;
 pub use error::{InvalidBoard, ParseMovesError, ParseSolutionError};
 pub use ida::{Bound, Bounds, Centre, Exact, Heuristic};

@@ -136,8 +136,11 @@ impl Pattern {
     /// Some milliseconds; 2.8 MiB.
     #[cfg(feature = "alloc")]
     pub(crate) fn by_distance() -> [Vec<Pattern>; Self::MAX_DISTANCE as usize + 1] {
-        let mut by_distance = [const { Vec::new() }; Self::MAX_DISTANCE as usize + 1];
-        words().map(Pattern).for_each(|pattern| by_distance[pattern.distance() as usize].push(pattern));
+        let distances = || (0..PATTERNS).map(|index| embedded::pattern_numbered(index).distance() as usize);
+        let mut counts = [0; Self::MAX_DISTANCE as usize + 1];
+        distances().for_each(|distance| counts[distance] += 1);
+        let mut by_distance = counts.map(Vec::with_capacity);
+        words().map(Pattern).zip(distances()).for_each(|(pattern, distance)| by_distance[distance].push(pattern));
         by_distance
     }
 
@@ -158,7 +161,7 @@ fn words() -> impl Iterator<Item = u32> {
     core::iter::successors(Some(0xff_u32), |word| {
         let lowest = word & word.wrapping_neg();
         let carried = word + lowest;
-        let next = carried | ((word ^ carried) / lowest) >> 2;
+        let next = carried | (word ^ carried) >> (word.trailing_zeros() + 2);
         (next < 1 << CELLS).then_some(next)
     })
 }

@@ -2,6 +2,8 @@
 
 use super::{Board, Solution};
 #[cfg(feature = "alloc")]
+use super::{lines::LINE, prepare, unfolded};
+#[cfg(feature = "alloc")]
 use crate::{batch::Taken, notation::Style};
 use crate::{
     judge::{Form, Format},
@@ -107,6 +109,13 @@ impl Case for Board {
         line.push(b",");
         line.number(three);
         line.push(b"]}");
+    }
+
+    #[cfg(feature = "alloc")]
+    fn prepare(bytes: u64) {
+        if bytes / LINE as u64 >= unfolded::ENOUGH as u64 {
+            prepare();
+        }
     }
 
     #[cfg(feature = "alloc")]

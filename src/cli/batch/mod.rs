@@ -7,7 +7,7 @@ pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
 
 use super::{
     failure::{Failure, note, say},
-    input::{BLOCK, Input, Window},
+    input::{BLOCK, Input, Window, size},
     output::Output,
 };
 use crate::{
@@ -76,14 +76,18 @@ fn run<P: Case + 'static>(arguments: &[OsString], common: &Common, puzzle: Puzzl
     }
     let input = Input::open(arguments, input_path)?;
     let started = Instant::now();
+    // Batches use the default method, and count no nodes.
+    let batch = is_default && !common.stats;
+    if let Some(bytes) = size(input_path).filter(|_| batch && arguments.is_empty()) {
+        P::prepare(bytes);
+    }
     let run = Run {
         name: input.name().to_string(),
         reader: Reader::<P>::new(form),
         output: Output::open(output_path)?,
         out: Vec::new(),
         style: if common.json { Style::Json } else { Style::Text },
-        // Batches use the default method, and count no nodes.
-        batch: is_default && !common.stats,
+        batch,
         line_shortcut: None,
         keep_going: common.keep_going,
         form,
