@@ -3,7 +3,7 @@
 use super::{
     Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
 };
-use alloc::{string::String, string::ToString, vec, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
 /// What a puzzle is made of: its slots and what they can show, its moves, and how all of them are named and drawn.
@@ -249,7 +249,7 @@ impl Description {
         // No more than tell that there are too many.
         let mut places: Vec<Range<usize>> = Vec::with_capacity(slots);
         let mut found = 0;
-        for place in tokens(text, range, self.alphabet.is_single()) {
+        for place in tokens(text, range, self.joins_states()) {
             if found <= slots {
                 places.push(place);
             }
@@ -279,7 +279,7 @@ impl Description {
         let (end, slots) = (range.end, self.slots.as_slice().len());
         let mut first_left_over = None;
         let mut found = 0;
-        for token in tokens(text, range, self.alphabet.is_single()) {
+        for token in tokens(text, range, self.joins_states()) {
             match found < slots {
                 true => take(found, &text[token.clone()]).map_err(|mistake| Fault::new(token, mistake))?,
                 false => first_left_over = first_left_over.or(Some(token)),
@@ -293,6 +293,14 @@ impl Description {
         Err(Fault::new(first_left_over.unwrap_or(end..end), mistake))
     }
 
+    /// Returns whether what slots show is one character for each, so that a state may be typed without blanks.
+    fn joins_states(&self) -> bool {
+        let covers = |chars: &Vec<char>| {
+            (0..self.slots.as_slice().len()).all(|slot| self.alphabet.size(slot) as usize <= chars.len())
+        };
+        self.alphabet.is_single() || self.chars.as_ref().is_some_and(covers)
+    }
+
     /// Returns what a slot with a number shows.
     pub(crate) fn text(&self, number: u32) -> String {
         match self.chars.as_ref().and_then(|chars| chars.get(number as usize)) {
@@ -303,7 +311,7 @@ impl Description {
 
     /// Counts what slots show in a text, as far as it can be told without reading it.
     pub(crate) fn count_written(&self, text: &str) -> usize {
-        tokens(text, 0..text.len(), self.alphabet.is_single()).count()
+        tokens(text, 0..text.len(), self.joins_states()).count()
     }
 
     /// Returns an answer as text: the names of its moves with blanks between them. Where the order makes a difference, names
