@@ -65,11 +65,6 @@ impl Alphabet {
         }
     }
 
-    /// Returns whether a slot has two numbers, which may be written as `#` and `.`.
-    pub(crate) fn has_lights(&self) -> bool {
-        matches!(self, Alphabet::Numbers(positions) if positions.contains(&2))
-    }
-
     /// Returns what a slot with a number shows.
     pub fn text(&self, number: u32) -> String {
         match self {
@@ -236,15 +231,15 @@ impl Description {
     ///
     /// As [`read_state`](Self::read_state).
     pub fn read_noted(&self, text: &str) -> Result<(State, Option<String>), Error> {
-        self.read_noted_within(text, 0..text.len()).map_err(|fault| fault.in_text(text))
+        self.read(text, 0..text.len(), false).map_err(|fault| fault.in_text(text))
     }
 
-    /// Reads a state in a part of a text.
+    /// Reads a state in a part of a definition: as the puzzle itself writes it.
     pub(crate) fn read_within(&self, text: &str, range: Range<usize>) -> Result<State, Fault> {
-        self.read_noted_within(text, range).map(|(state, _)| state)
+        self.read(text, range, true).map(|(state, _)| state)
     }
 
-    fn read_noted_within(&self, text: &str, range: Range<usize>) -> Result<(State, Option<String>), Fault> {
+    fn read(&self, text: &str, range: Range<usize>, own: bool) -> Result<(State, Option<String>), Fault> {
         let (end, slots) = (range.end, self.slots.as_slice().len());
         // No more than tell that there are too many.
         let mut places: Vec<Range<usize>> = Vec::with_capacity(slots);
@@ -257,7 +252,7 @@ impl Description {
         }
         let left_over = places.get(slots).cloned().unwrap_or(end..end);
         places.truncate(slots);
-        let (numbers, note) = self.read_numbers(text, &places)?;
+        let (numbers, note) = self.read_numbers(text, &places, own)?;
         match found == slots {
             true => Ok((State::from(numbers), note)),
             false => Err(Fault::new(left_over, Mistake::Count { of: self.noun, found, wanted: slots })),
@@ -309,8 +304,8 @@ impl Description {
         }
     }
 
-    /// Counts what slots show in a text, as far as it can be told without reading it.
-    pub(crate) fn count_written(&self, text: &str) -> usize {
+    /// Counts the numbers or symbols in a text that may be a state, or a part of one.
+    pub fn count_written(&self, text: &str) -> usize {
         tokens(text, 0..text.len(), self.joins_states()).count()
     }
 
