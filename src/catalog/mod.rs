@@ -46,7 +46,8 @@ use alloc::string::String;
 
 /// Makes the puzzle with a name: `clocks`, `rotation`, or with the feature `toml` that of a preset.
 ///
-/// Presets also have other names. The case of letters, blanks and punctuation in them do not matter.
+/// Presets also have other names. The case of letters, blanks and punctuation in them do not matter. The sizes of lights,
+/// tiles, cubes and sixteen need not be those of the presets: `lights-out-12x7` has twelve rows of seven.
 ///
 /// # Examples
 ///
@@ -57,6 +58,8 @@ use alloc::string::String;
 /// assert!(clocks.downcast::<ClocksPuzzle>().is_some());
 /// # #[cfg(feature = "toml")]
 /// assert_eq!(catalog::named("Lights Out 5x5").unwrap().description().slots.as_slice().len(), 25);
+/// # #[cfg(feature = "toml")]
+/// assert_eq!(catalog::named("lights-out-12x7").unwrap().description().slots.as_slice().len(), 84);
 /// assert!(catalog::named("no such puzzle").is_none());
 /// ```
 pub fn named(name: &str) -> Option<AnyPuzzle> {
@@ -70,12 +73,12 @@ pub fn named(name: &str) -> Option<AnyPuzzle> {
         _ => None,
     };
     #[cfg(feature = "toml")]
-    let built_in = built_in.or_else(|| preset.map(Preset::puzzle));
+    let built_in = built_in.or_else(|| preset.map_or_else(|| presets::of_size(name), |preset| Some(preset.puzzle())));
     built_in
 }
 
-/// Returns the definition of the puzzle with a name as TOML: what [`named`] makes, as a puzzle of dials or of loops.
+/// Returns the definition as TOML of what [`named`] makes, as a puzzle of dials or of loops.
 #[cfg(feature = "toml")]
 pub fn definition_of(name: &str) -> Option<String> {
-    Preset::find(name).map(Preset::to_toml)
+    Preset::find(name).map(Preset::to_toml).or_else(|| presets::of_size(name)?.to_toml())
 }

@@ -73,19 +73,19 @@ pub enum Command {
     /// Infer a definition from what the buttons were seen to do
     #[command(after_help = learn::HELP)]
     Learn(learn::Args),
-    /// List the built-in puzzles, or print the definition of one
+    /// List the built-in puzzles, or describe some
     #[command(after_help = presets::HELP)]
-    Presets {
-        #[command(subcommand)]
-        command: Option<presets::Command>,
-    },
+    Presets(presets::Args),
     /// List the tables: what each maps, its size, its SHA-256, and how long it takes to fill; or verify them
     Tables {
         #[command(subcommand)]
         command: Option<tables::Command>,
     },
-    /// List the judges, their aliases, and their formats
-    Judges,
+    /// List the judges, their aliases, and their formats, or describe one
+    Judges {
+        /// A name, or a part of one or of the title
+        name: Option<String>,
+    },
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  turnbook completions bash > ~/.local/share/bash-completion/completions/turnbook"

@@ -183,7 +183,7 @@ fn is_path(name: &str) -> bool {
 }
 
 /// Reports that there is no such puzzle, and what may have been meant.
-fn unknown(name: &str) -> Failure {
+pub fn unknown(name: &str) -> Failure {
     // The first word may be a misspelt verb as well.
     let is_first = env::args().nth(1).is_some_and(|first| first == name);
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -268,9 +268,4 @@ pub fn bytes(typed: &str) -> Result<usize, String> {
     };
     let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
     bytes.ok_or_else(|| "expected bytes, as 512M or 2G".to_string())
-}
-
-/// Returns the definition of a built-in puzzle.
-pub fn text_of(name: &str) -> Result<String, Failure> {
-    catalog::definition_of(name).ok_or_else(|| unknown(name))
 }

@@ -5,6 +5,7 @@ use super::{
     failure::Failure,
     output::Output,
 };
+use crate::catalog;
 use crate::export::{self, Descriptor, Module, Table, from_puzzle};
 use clap::ValueEnum;
 use std::path::PathBuf;
@@ -64,7 +65,7 @@ enum Form {
 }
 
 /// A format of an exported table.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// The binary format of turnbook, which `verify` reads
     Bin,
@@ -76,6 +77,8 @@ enum Format {
     Json,
     /// A file that numpy.load reads
     Npy,
+    /// The definition of a puzzle, ready to change
+    Toml,
 }
 
 /// Writes a table, or the answers to all states of a puzzle.
@@ -86,6 +89,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 impl Args {
     /// Returns the export. A built-in table goes before a preset of the same name.
     fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        if self.format == Format::Toml {
+            return self.toml().map(String::into_bytes);
+        }
         let table = self.name.as_deref().and_then(|name| Descriptor::find(&name.to_lowercase()));
         let Some(table) = table.filter(|_| self.definition.is_empty()) else {
             let puzzle = self.definition.find(self.name.as_deref(), &[])?;
@@ -98,8 +104,20 @@ impl Args {
         Ok(match self.format {
             Format::C => table.to_c().into_bytes(),
             Format::Rust => table.to_rust().into_bytes(),
-            Format::Bin | Format::Json | Format::Npy => self.data(&table.table()),
+            _ => self.data(&table.table()),
         })
+    }
+
+    /// Returns the definition: that of a preset as it is written.
+    fn toml(&self) -> Result<String, Failure> {
+        let written = self.name.as_deref().filter(|_| self.definition.is_empty()).and_then(catalog::definition_of);
+        match written {
+            Some(toml) => Ok(toml),
+            None => {
+                let puzzle = self.definition.find(self.name.as_deref(), &[])?;
+                puzzle.to_toml().ok_or_else(|| Failure::Usage(format!("{} has no definition", puzzle.name())))
+            }
+        }
     }
 
     fn module_bytes(&self, mut module: Module) -> Result<Vec<u8>, export::Error> {
@@ -114,7 +132,7 @@ impl Args {
         match self.format {
             Format::C => module.to_c().map(String::into_bytes),
             Format::Rust => module.to_rust().map(String::into_bytes),
-            Format::Bin | Format::Json | Format::Npy => Ok(self.data(&module.table()?)),
+            _ => Ok(self.data(&module.table()?)),
         }
     }
 

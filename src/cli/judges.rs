@@ -1,6 +1,6 @@
 //! The list of judges, and suggestions for misspelt names.
 
-use super::failure::Failure;
+use super::{failure::Failure, output::Output};
 use crate::{
     judge::{Cases, Form, JUDGES, Judge, Unit},
     puzzle::AnyPuzzle,
@@ -32,28 +32,54 @@ pub fn find_any(name: &str) -> Result<&'static Judge, Failure> {
     find_among(name, |_| true)
 }
 
-/// Finds a judge, or suggests one of some judges.
+/// Finds a judge, or suggests some of some judges: those with a part of that name, or one with a name like it.
 fn find_among(name: &str, some: impl Fn(&Judge) -> bool) -> Result<&'static Judge, Failure> {
-    let known = JUDGES.iter().filter(|judge| some(judge)).flat_map(Judge::names);
-    Judge::find(name).ok_or_else(|| Failure::unknown("there is no judge", name, known, &format!(" ({LIST})")))
+    let known = || JUDGES.iter().filter(|judge| some(judge));
+    let unknown = || {
+        let alike: Vec<&str> = known().filter(|judge| matches(judge, name)).map(|judge| judge.name).collect();
+        let names = known().flat_map(Judge::names);
+        match alike.len() {
+            0 => Failure::unknown("there is no judge", name, names, &format!(" ({LIST})")),
+            _ => Failure::Usage(format!("there is no judge '{name}'; did you mean '{}'? ({LIST})", alike.join("', '"))),
+        }
+    };
+    Judge::find(name).ok_or_else(unknown)
 }
 
-/// Writes the list for `turnbook judges`.
-pub fn list() -> String {
-    let mut list = String::new();
-    for judge in JUDGES {
-        let (reads, writes) = describe(judge);
-        let _ = writeln!(list, "{}: {}", judge.name, judge.title);
-        let _ = writeln!(list, "    {}; reads {reads}; writes {writes}", judge.puzzle);
-        if judge.any_order {
-            list.push_str("    accepts the moves in any order, with any white space\n");
-        }
-        if let Some((input, output)) = judge.files {
-            let _ = writeln!(list, "    files: {input}, {output}");
-        }
-        let _ = writeln!(list, "    also: {}", judge.aliases.join(", "));
+/// Returns whether a text is a part of a name or of the title of a judge.
+fn matches(judge: &Judge, text: &str) -> bool {
+    let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_', '.'], "");
+    let wanted = plain(text);
+    !wanted.is_empty() && judge.names().chain([judge.title]).any(|name| plain(name).contains(&wanted))
+}
+
+/// Lists the judges, or describes those with a text in their name or title.
+pub fn run(name: Option<&str>) -> Result<(), Failure> {
+    let of_name = name.and_then(Judge::find);
+    let wanted = |judge: &&Judge| match (of_name, name) {
+        (Some(found), _) => found.name == judge.name,
+        (None, Some(name)) => matches(judge, name),
+        (None, None) => true,
+    };
+    let list: String = JUDGES.iter().filter(wanted).map(entry).collect();
+    match (list.is_empty(), name) {
+        (true, Some(name)) => find_any(name).map(drop),
+        _ => Output::print(list.as_bytes()),
     }
-    list
+}
+
+fn entry(judge: &Judge) -> String {
+    let (reads, writes) = describe(judge);
+    let mut text = format!("{}: {}\n", judge.name, judge.title);
+    let _ = writeln!(text, "    {}; reads {reads}; writes {writes}", judge.puzzle);
+    if judge.any_order {
+        text.push_str("    accepts the moves in any order, with any white space\n");
+    }
+    if let Some((input, output)) = judge.files {
+        let _ = writeln!(text, "    files: {input}, {output}");
+    }
+    let _ = writeln!(text, "    also: {}", judge.aliases.join(", "));
+    text
 }
 
 /// Describes how a judge reads and writes.

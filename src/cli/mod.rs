@@ -65,7 +65,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Learn(args) => learn::run(&args),
-        Command::Presets { command } => presets::run(command),
+        Command::Presets(args) => presets::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Show(args) => show::run(&args),
@@ -75,7 +75,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Validate(args) => validate::run(&args),
-        Command::Judges => Output::print(judges::list().as_bytes()),
+        Command::Judges { name } => judges::run(name.as_deref()),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "turnbook", &mut script);

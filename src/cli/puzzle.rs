@@ -8,7 +8,7 @@ use super::{
 use crate::{
     common::Counted,
     judge::Unit,
-    puzzle::{AnyPuzzle, Error, Noun, State},
+    puzzle::{Alphabet, AnyPuzzle, Error, Noun, State},
 };
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
@@ -122,9 +122,11 @@ impl Found<'_> {
         }
         self.ask();
         let description = self.puzzle.description();
+        // In a unit, a number may have three digits.
+        let most = description.slots.as_slice().len() * if self.puzzle.units().is_empty() { 1 } else { 3 };
         let mut lines = Lines::of(io::stdin().lock());
         let (mut is_empty, mut is_noted) = (true, false);
-        while let Some((state, remark)) = lines.next(description, |text| self.parse(text))? {
+        while let Some((state, remark)) = lines.next(description, most, |text| self.parse(text))? {
             is_empty = false;
             if let (Some(remark), false) = (remark, is_noted) {
                 note(&format!("{}: {remark}", states::NAME));
@@ -133,8 +135,8 @@ impl Found<'_> {
             take(&state)?;
         }
         if is_empty && self.words.is_empty() {
-            let quotes =
-                if description.alphabet.has_lights() { "; a shell needs quotes around #, as '#..'" } else { "" };
+            let has_lights = matches!(&description.alphabet, Alphabet::Numbers(positions) if positions.contains(&2));
+            let quotes = if has_lights { "; a shell needs quotes around #, as '#..'" } else { "" };
             return Err(Failure::Usage(format!("expected a state of {}, found none{quotes}", self.slots())));
         }
         Ok(())

@@ -1,12 +1,19 @@
 //! `turnbook race`: the methods side by side.
 
-use super::{color::Color, failure::Failure, limits::Limits, output::Output, progress::Line, puzzle::Asked};
+use super::{
+    color::Color,
+    failure::Failure,
+    limits::Limits,
+    output::Output,
+    progress::Line,
+    puzzle::Asked,
+    solve::object::{AnswerText, StateText},
+};
 use crate::{
-    puzzle::{Answer, Description, Metric, State},
+    puzzle::State,
     race::{Lap, Race, Row, race},
 };
 use serde::Serialize;
-use serde_json::Value;
 use std::{ops::ControlFlow, time::Instant};
 
 pub const HELP: &str = "\
@@ -58,20 +65,21 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct Object<'a> {
     puzzle: &'a str,
-    state: String,
-    methods: Vec<MethodObject>,
+    #[serde(flatten)]
+    state: StateText<'a>,
+    methods: Vec<MethodObject<'a>>,
     agree: bool,
 }
 
 #[derive(Serialize)]
-struct MethodObject {
+struct MethodObject<'a> {
     method: &'static str,
     nodes: u64,
     seconds: f64,
     runs: u64,
     memory: Option<MemoryObject>,
     /// What was found, if the search was not stopped: `null` if there is no solution.
-    answer: Option<AnswerObject>,
+    answer: Option<AnswerText<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<u64>,
 }
@@ -82,60 +90,27 @@ struct MemoryObject {
     bytes: usize,
 }
 
-#[derive(Serialize)]
-struct AnswerObject {
-    state: String,
-    moves: Value,
-    length: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symbol: Option<Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    distances: Vec<u32>,
-}
-
 impl<'a> Object<'a> {
-    fn new(race: &'a Race, state: &State) -> Object<'a> {
+    fn new(race: &'a Race, state: &'a State) -> Object<'a> {
         Object {
             puzzle: race.puzzle.name(),
-            state: joined(race.puzzle.description(), state),
-            methods: race.rows.iter().map(|row| MethodObject::new(race, row, state)).collect(),
+            state: StateText::new(race.puzzle.description(), state),
+            methods: race.rows.iter().map(|row| MethodObject::new(race, row)).collect(),
             agree: race.agrees(),
         }
     }
 }
 
-impl MethodObject {
-    fn new(race: &Race, row: &Row, state: &State) -> MethodObject {
+impl<'a> MethodObject<'a> {
+    fn new(race: &'a Race, row: &'a Row) -> MethodObject<'a> {
         MethodObject {
             method: row.method,
             nodes: row.nodes,
             seconds: row.seconds(),
             runs: row.runs,
             memory: row.memory.map(|memory| MemoryObject { r#in: memory.name(), bytes: memory.bytes() }),
-            answer: row.proven().flatten().map(|answer| AnswerObject::new(race, answer, state)),
+            answer: row.proven().flatten().map(|answer| AnswerText::new(race.puzzle.description(), answer)),
             at_least: row.outcome.stopped().map(|stopped| stopped.at_least),
         }
     }
-}
-
-impl AnswerObject {
-    fn new(race: &Race, answer: &Answer, state: &State) -> AnswerObject {
-        let description = race.puzzle.description();
-        // A name is written as a number if it is one.
-        let name = |name: &str| name.parse::<u64>().map_or_else(|_| name.into(), Value::from);
-        let moves = answer.names(&description.moves);
-        AnswerObject {
-            state: joined(description, state),
-            moves: if description.joins_moves() { moves.collect::<String>().into() } else { moves.map(name).collect() },
-            length: answer.length(Metric::Presses),
-            symbol: description.goal_name(answer).map(name),
-            distances: race.puzzle.distances(state),
-        }
-    }
-}
-
-/// Returns a state without the blanks between single digits or symbols.
-fn joined(description: &Description, state: &State) -> String {
-    let text = description.show(state).to_string();
-    if description.alphabet.is_single() { text.replace(' ', "") } else { text }
 }

@@ -26,13 +26,14 @@ impl<'a> Lines<'a> {
         Lines { input: Box::new(input), number: 0, ahead: None }
     }
 
-    /// Reads the next state, which ends when it is complete or before an empty line.
+    /// Reads the next state, which ends when it is complete or before an empty line. It has at most so many numbers or
+    /// symbols.
     pub fn next<S>(
         &mut self,
         description: &Description,
+        most: usize,
         parse: impl Fn(&str) -> Result<S, Error>,
     ) -> Result<Option<S>, Failure> {
-        let slots = description.slots.as_slice().len();
         let written = |text: &str| description.count_written(text);
         let (mut block, mut first) = (String::new(), 0);
         loop {
@@ -47,7 +48,7 @@ impl<'a> Lines<'a> {
                     first = self.number;
                     if first == 1
                         && line.trim_start().starts_with(|first: char| first.is_ascii_digit())
-                        && written(&line) < slots
+                        && written(&line) < description.slots.as_slice().len()
                     {
                         self.ahead = self.line()?;
                         self.number -= u64::from(self.ahead.is_some());
@@ -63,9 +64,7 @@ impl<'a> Lines<'a> {
                 Ok(state) => return Ok(Some(state)),
                 Err(error) => error,
             };
-            // Of dials with units, one may take several characters.
-            let is_whole = written(&block) >= slots;
-            if is_empty || is_whole {
+            if is_empty || written(&block) >= most {
                 return Err(self.wrong(first, &block, error));
             }
             if block.len() > MAX_BYTES {

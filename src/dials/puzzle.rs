@@ -81,6 +81,12 @@ impl Dials {
         self
     }
 
+    /// Returns the same puzzle with characters for the positions in its states.
+    pub(crate) fn with_chars(mut self, chars: Vec<char>) -> Dials {
+        self.description.chars = Some(chars);
+        self
+    }
+
     /// Returns the same puzzle with another goal.
     ///
     /// # Errors

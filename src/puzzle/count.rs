@@ -1,11 +1,11 @@
 //! Numbers of answers, which may be very large.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 /// A number of answers: exact, however large.
 ///
-/// It is written in digits up to 2^128, beyond that as a product of powers.
+/// It is written in digits.
 ///
 /// # Examples
 ///
@@ -60,20 +60,40 @@ impl Count {
     }
 }
 
+/// Writes the digits. There are at most about ten thousand.
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(exact) = self.exact() {
             return exact.fmt(f);
         }
-        let mut separator = "";
-        if self.times != 1 {
-            write!(f, "{}", self.times)?;
-            separator = " * ";
+        /// What a group of 18 digits can count.
+        const GROUP: u128 = 1_000_000_000_000_000_000;
+        let mut groups = vec![1_u64];
+        let mut multiply = |factor: u64| {
+            let mut carry = 0;
+            for group in &mut groups {
+                let product = u128::from(*group) * u128::from(factor) + carry;
+                (*group, carry) = ((product % GROUP) as u64, product / GROUP);
+            }
+            while carry > 0 {
+                groups.push((carry % GROUP) as u64);
+                carry /= GROUP;
+            }
+        };
+        multiply(self.times);
+        for &(prime, exponent) in &self.powers {
+            // As many at once as fit.
+            let mut factor = 1_u64;
+            for _ in 0..exponent {
+                factor *= u64::from(prime);
+                if factor > u32::MAX.into() {
+                    multiply(core::mem::replace(&mut factor, 1));
+                }
+            }
+            multiply(factor);
         }
-        for (prime, exponent) in &self.powers {
-            write!(f, "{separator}{prime}^{exponent}")?;
-            separator = " * ";
-        }
-        Ok(())
+        let mut groups = groups.iter().rev();
+        write!(f, "{}", groups.next().copied().unwrap_or_default())?;
+        groups.try_for_each(|group| write!(f, "{group:018}"))
     }
 }

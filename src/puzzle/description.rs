@@ -3,7 +3,7 @@
 use super::{
     Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
 };
-use alloc::{string::String, string::ToString, vec, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
 /// What a puzzle is made of: its slots and what they can show, its moves, and how all of them are named and drawn.
@@ -63,11 +63,6 @@ impl Alphabet {
             Alphabet::Numbers(positions) => positions[slot],
             Alphabet::Symbols(symbols) => symbols.len() as u32,
         }
-    }
-
-    /// Returns whether a slot has two numbers, which may be written as `#` and `.`.
-    pub(crate) fn has_lights(&self) -> bool {
-        matches!(self, Alphabet::Numbers(positions) if positions.contains(&2))
     }
 
     /// Returns what a slot with a number shows.
@@ -236,20 +231,20 @@ impl Description {
     ///
     /// As [`read_state`](Self::read_state).
     pub fn read_noted(&self, text: &str) -> Result<(State, Option<String>), Error> {
-        self.read_noted_within(text, 0..text.len()).map_err(|fault| fault.in_text(text))
+        self.read(text, 0..text.len(), false).map_err(|fault| fault.in_text(text))
     }
 
-    /// Reads a state in a part of a text.
+    /// Reads a state in a part of a definition: as the puzzle itself writes it.
     pub(crate) fn read_within(&self, text: &str, range: Range<usize>) -> Result<State, Fault> {
-        self.read_noted_within(text, range).map(|(state, _)| state)
+        self.read(text, range, true).map(|(state, _)| state)
     }
 
-    fn read_noted_within(&self, text: &str, range: Range<usize>) -> Result<(State, Option<String>), Fault> {
+    fn read(&self, text: &str, range: Range<usize>, own: bool) -> Result<(State, Option<String>), Fault> {
         let (end, slots) = (range.end, self.slots.as_slice().len());
         // No more than tell that there are too many.
         let mut places: Vec<Range<usize>> = Vec::with_capacity(slots);
         let mut found = 0;
-        for place in tokens(text, range, self.alphabet.is_single()) {
+        for place in tokens(text, range, self.joins_states()) {
             if found <= slots {
                 places.push(place);
             }
@@ -257,7 +252,7 @@ impl Description {
         }
         let left_over = places.get(slots).cloned().unwrap_or(end..end);
         places.truncate(slots);
-        let (numbers, note) = self.read_numbers(text, &places)?;
+        let (numbers, note) = self.read_numbers(text, &places, own)?;
         match found == slots {
             true => Ok((State::from(numbers), note)),
             false => Err(Fault::new(left_over, Mistake::Count { of: self.noun, found, wanted: slots })),
@@ -279,7 +274,7 @@ impl Description {
         let (end, slots) = (range.end, self.slots.as_slice().len());
         let mut first_left_over = None;
         let mut found = 0;
-        for token in tokens(text, range, self.alphabet.is_single()) {
+        for token in tokens(text, range, self.joins_states()) {
             match found < slots {
                 true => take(found, &text[token.clone()]).map_err(|mistake| Fault::new(token, mistake))?,
                 false => first_left_over = first_left_over.or(Some(token)),
@@ -293,6 +288,14 @@ impl Description {
         Err(Fault::new(first_left_over.unwrap_or(end..end), mistake))
     }
 
+    /// Returns whether what slots show is one character for each, so that a state may be typed without blanks.
+    fn joins_states(&self) -> bool {
+        let covers = |chars: &Vec<char>| {
+            (0..self.slots.as_slice().len()).all(|slot| self.alphabet.size(slot) as usize <= chars.len())
+        };
+        self.alphabet.is_single() || self.chars.as_ref().is_some_and(covers)
+    }
+
     /// Returns what a slot with a number shows.
     pub(crate) fn text(&self, number: u32) -> String {
         match self.chars.as_ref().and_then(|chars| chars.get(number as usize)) {
@@ -301,9 +304,9 @@ impl Description {
         }
     }
 
-    /// Counts what slots show in a text, as far as it can be told without reading it.
-    pub(crate) fn count_written(&self, text: &str) -> usize {
-        tokens(text, 0..text.len(), self.alphabet.is_single()).count()
+    /// Counts the numbers or symbols in a text that may be a state, or a part of one.
+    pub fn count_written(&self, text: &str) -> usize {
+        tokens(text, 0..text.len(), self.joins_states()).count()
     }
 
     /// Returns an answer as text: the names of its moves with blanks between them. Where the order makes a difference, names

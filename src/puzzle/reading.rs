@@ -14,9 +14,9 @@ const ALPHABETS: [(&[&str], bool); 2] = [
 pub(super) type Read = (Vec<u32>, Option<String>);
 
 impl Description {
-    /// Reads the number of each slot: as numbers or the puzzle's own characters if possible, otherwise as numbers counted
-    /// from 1, or in an alphabet that people use.
-    pub(super) fn read_numbers(&self, text: &str, places: &[Range<usize>]) -> Result<Read, Fault> {
+    /// Reads the number of each slot: as numbers or the puzzle's own characters if possible; otherwise, unless only these
+    /// are wanted, as numbers counted from 1, or in an alphabet that people use.
+    pub(super) fn read_numbers(&self, text: &str, places: &[Range<usize>], own: bool) -> Result<Read, Fault> {
         let token = |place: &Range<usize>| &text[place.clone()];
         let plain = places.iter().enumerate().map(|(slot, place)| {
             self.read_number(slot, token(place)).map_err(|mistake| Fault::new(place.clone(), mistake))
@@ -30,7 +30,7 @@ impl Description {
             Err(fault) => fault,
         };
         let Alphabet::Numbers(positions) = &self.alphabet else { return Err(fault) };
-        if self.chars.is_some() {
+        if own || self.chars.is_some() {
             return Err(fault);
         }
         let read = |number: &dyn Fn(usize, &str) -> Option<u32>| -> Option<Vec<u32>> {

@@ -29,13 +29,17 @@ fn printed(words: &[&str]) -> String {
 #[test]
 fn presets_are_listed_and_shown() {
     let list = answer("presets", "");
+    assert!(list.contains("\nlights-out-3x3 … 9x9: Lights Out 3x3\n") && list.lines().count() < 25, "{list}");
+    let described = answer("presets s", "");
     for preset in Preset::all() {
-        assert!(list.contains(&format!("{}: {}\n", preset.name(), preset.puzzle().title())));
-        assert_eq!(answer(&format!("presets show {}", preset.name()), ""), preset.to_toml());
+        assert!(described.contains(&format!("{}: {}\n", preset.name(), preset.puzzle().title())));
+        assert_eq!(answer(&format!("export {} --as toml", preset.name()), ""), preset.to_toml());
     }
-    assert_refused(&mut turnbook(&["presets", "show", "lights-out-5x"]), &["did you mean 'lights-out-5x5'?"]);
+    let cubes = answer("presets cubes-ring", "");
+    assert!(cubes.ends_with("    4 dials: 0 to 2, counted on as moves turn them; goal: equal\n"), "{cubes}");
+    assert_refused(&mut turnbook(&["export", "lights-out-5x", "--as", "toml"]), &["did you mean 'lights-out-5x5'?"]);
     assert_refused(
-        &mut turnbook(&["presets", "show", "chess"]),
+        &mut turnbook(&["presets", "chess"]),
         &["no puzzle or file 'chess' (`turnbook presets` lists the puzzles)"],
     );
 }
@@ -43,8 +47,11 @@ fn presets_are_listed_and_shown() {
 #[test]
 fn a_preset_that_was_changed_is_a_puzzle_of_ones_own() {
     let file = folder("own").join("clocks.toml");
-    fs::write(&file, answer("presets show clocks", "").replace("9 = EFHI", "9 = EFHI\n10 = I").replace('\n', "\r\n"))
-        .unwrap();
+    fs::write(
+        &file,
+        answer("export clocks --as toml", "").replace("9 = EFHI", "9 = EFHI\n10 = I").replace('\n', "\r\n"),
+    )
+    .unwrap();
     let path = file.to_str().unwrap();
     assert_eq!(printed(&["solve", path, "0 0 0 0 0 0 0 0 3"]), "10\n");
     // Without a state it is the start of the definition.
@@ -73,8 +80,9 @@ fn what_is_asked_is_answered() {
     assert_eq!(printed(&["solve", "rotation", "111133222332233222331111"]), "No moves needed\n2\n");
     assert_eq!(printed(&["solve", "rotation", "--goal", "alike 7 8 in 3", "--count"]), "optimal: 3\n");
     let all = printed(&["solve", "sixteen-3x3", "2 3 1 4 5 6 9 7 8", "--all", "--json"]);
-    let answers = r#"[{"moves":["R1","L3"],"length":2},{"moves":["L3","R1"],"length":2}]"#;
-    assert_eq!(all, format!("{{\"board\":\"231456978\",\"answers\":{answers},\"proven\":true,\"complete\":true}}\n"));
+    let object =
+        |moves: &str| format!("{{\"board\":\"231456978\",\"moves\":[{moves}],\"length\":2,\"proven\":true}}\n");
+    assert_eq!(all, object(r#""R1","L3""#) + &object(r#""L3","R1""#));
     assert_eq!(printed(&["solve", "rotation", "111111112222222233333333", "--all"]).lines().last(), Some("2"));
 
     let ran = run_words(&["solve", "sixteen-3x3", "213456789"], "");
@@ -322,4 +330,106 @@ fn moves_are_learnt() {
         ran.stderr,
         "turnbook: standard input: lines 1 and 2 contradict each other: button a turns dial A by 1, and by 2\n"
     );
+}
+
+#[test]
+fn puzzles_of_any_size_have_a_name() {
+    for (name, slots) in [
+        ("lights-out-12x7", 84),
+        ("Lights King 2x40", 80),
+        ("lights-out-3x4-wrap", 12),
+        ("alien-tiles-3x2", 6),
+        ("cubes-line-30", 30),
+        ("cubes-ring-3", 3),
+        ("sixteen-4x5", 20),
+        ("sixteen-2x30-rows", 60),
+    ] {
+        let puzzle = turnbook::catalog::named(name).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(puzzle.description().slots.as_slice().len(), slots);
+        let definition = run_words(&["export", name, "--as", "toml"], "").stdout;
+        assert_eq!(definition, puzzle.to_toml().unwrap());
+    }
+    for name in
+        ["lights-out-0x5", "lights-out-33x32", "lights-out-2x2-wrap", "sixteen-6x6", "sixteen-20x20", "cubes-ring-2"]
+    {
+        assert!(turnbook::catalog::named(name).is_none(), "{name}");
+    }
+    let last = printed(&["lights-out-1x28", &format!("{}##", ".".repeat(26))]);
+    assert_eq!(last, "ab1\n");
+}
+
+#[test]
+fn states_are_read_in_the_alphabets_of_people() {
+    for (words, told) in [
+        (&["lights-out-3x3", "OXO XOX OOO"][..], "O is read as 0 and X is read as 1"),
+        (&["lights-out-3x3", "-x-", "x-x", "---"], "- is read as 0 and x is read as 1"),
+        (&["lights-out-3x3", "⬛⬜⬛ ⬜\u{fe0f}⬛⬜ ⬛⬛⬛"], "--chars '⬜⬛'"),
+        (&["lights-out-3x3", "121 212 111"], "the positions are read as counted from 1"),
+        (&["lights-out-3x3", "--chars", "ud", "udu dud uuu"], ""),
+        (&["lights-out-3x3", "--chars", "#.", "#.# .#. ###"], ""),
+        (&["lights-out-3x3", ".#. #.# ..."], ""),
+    ] {
+        let ran = run_words(words, "");
+        assert_eq!((ran.status, ran.stdout.as_str()), (0, "a1 c1 a2 b2 c2 b3\n"), "{words:?}");
+        assert!(ran.stderr.contains(told) && ran.stderr.is_empty() == told.is_empty(), "{}", ran.stderr);
+    }
+    assert_eq!(
+        printed(&["cubes-line-4", "--positions", "4", "N E S W"]),
+        printed(&["cubes-line-4", "--positions", "4", "0123"])
+    );
+    let ran = run_words(&["lights-out-3x3", "#########"], "");
+    assert!(ran.stderr.contains("note: arguments: # is read as 1; if it means 0, say --chars '#.'"), "{}", ran.stderr);
+    for bad in ["##", "# #", "a,"] {
+        assert_refused(&mut turnbook(&["lights-out-3x3", "--chars", bad, "........."]), &["--chars, column 2: "]);
+    }
+}
+
+#[test]
+fn boards_of_several_lines_are_read_until_they_are_complete() {
+    let boards =
+        ["3\n.#.\n#.#\n...\n###\n\n...\n...\n", "3 3\n.#.\n#.#\n...\n\n\n###......\n", ".#.#.#...\n###\n......\n"];
+    for (place, board) in boards.iter().enumerate() {
+        let ran = run("lights-out-3x3", board);
+        let (status, told) = if place == 0 { (2, "turnbook: standard input: line 6") } else { (0, "") };
+        assert_eq!(
+            (ran.status, ran.stderr.split(':').take(3).collect::<Vec<_>>().join(":").starts_with(told)),
+            (status, true),
+            "{}",
+            ran.stderr
+        );
+        assert!(ran.stdout.starts_with("a1 c1 a2 b2 c2 b3\n"), "{}", ran.stdout);
+        assert_eq!(ran.stdout.ends_with("\na2 b2 c2 b3\n"), place > 0, "{}", ran.stdout);
+    }
+    assert_eq!(answer("hint lights-out-3x3", "3\n.#.\n#.#\n...\n"), "6 moves\n");
+    // What is printed is read again.
+    let ran = run("lights-out-4x4", "#...\n....\n....\n....\n");
+    let (_, nearest) = ran.stdout.split_once("solved:\n").unwrap();
+    let ran = run("lights-out-4x4", nearest);
+    assert_eq!((ran.status, ran.stdout.lines().count(), ran.stderr.as_str()), (0, 2, ""));
+}
+
+#[test]
+fn an_answer_has_the_form_that_is_asked_for() {
+    let words = ["--positions", "2000", "--moves", "A B", "1001 1999"];
+    assert_eq!(printed(&words), "1 ".repeat(999) + "2\n");
+    let as_form = |form: &str| printed(&[&words[..], &["--as", form]].concat());
+    assert_eq!(as_form("counts"), "1 x999, 2 x1\n");
+    assert_eq!(as_form("number"), "1000\n");
+    let words = ["--positions", "2000", "--moves", "A B", "1000 1999", "--json"];
+    let told = r#"{"state":[1000,1999],"counts":{"1":1000,"2":1},"presses":1001,"used":2,"proven":true}"#;
+    assert_eq!(printed(&words), format!("{told}\n"));
+    assert_eq!(printed(&words[..words.len() - 1]), "1 x1000, 2 x1\n");
+    assert_eq!(printed(&["sixteen-3x3", "312645789", "--as", "counts"]), "L1 x1, L2 x1\n");
+    assert_eq!(printed(&["factory-lights-4", "--tie", "last"]), "02 01\n");
+    assert_eq!(printed(&["lights-out-3x3", "##. #.# ...", "--as", "grid"]), ". . .\n1 1 .\n1 . .\n");
+}
+
+#[test]
+fn large_counts_are_exact() {
+    let moves: String = (0..200).map(|mv| format!("m{mv} = A; ")).collect();
+    let words = ["--positions", "2", "--dials", "1", "--moves", &moves, "1", "--count"];
+    let all = "803469022129495137770981046170581301261101496891396417650688";
+    assert_eq!(printed(&words), format!("optimal: 200\nall: {all}\n"));
+    let json = printed(&[&words[..], &["--json"]].concat());
+    assert!(json.contains(&format!(r#""optimal":200,"all":"{all}""#)), "{json}");
 }

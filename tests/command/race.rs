@@ -86,13 +86,14 @@ none found an answer
 fn a_race_is_written_as_json() {
     let json = |line: &str| -> serde_json::Value { serde_json::from_str(&answer(line, "")).unwrap() };
     let clocks = json("race clocks 9 9 12 6 6 6 6 3 6 --json");
-    assert_eq!((clocks["puzzle"].as_str(), clocks["state"].as_str()), (Some("clocks"), Some("330222212")));
+    assert_eq!(clocks["puzzle"], "clocks");
+    assert_eq!(clocks["state"], serde_json::json!([3, 3, 0, 2, 2, 2, 2, 1, 2]));
     assert_eq!(clocks["agree"], true);
     let methods = clocks["methods"].as_array().unwrap();
     let nodes: Vec<_> = methods.iter().map(|row| (row["method"].as_str().unwrap(), row["nodes"].as_u64())).collect();
     assert_eq!(nodes, [("table", Some(0)), ("matrix", Some(0)), ("bfs", Some(174)), ("dfs", Some(9))]);
     for row in methods {
-        assert_eq!(row["answer"]["moves"], serde_json::json!([4, 5, 8, 9]));
+        assert_eq!(row["answer"]["moves"], serde_json::json!(["4", "5", "8", "9"]));
         assert!(row["seconds"].as_f64().unwrap() > 0.0);
         assert!(row["runs"].as_u64().unwrap() >= 1);
     }
@@ -111,12 +112,12 @@ fn a_race_is_written_as_json() {
 fn any_puzzle_is_raced() {
     let line = "race lights-out-3x3 '##.#.....' --json".replace('\'', "");
     let race: serde_json::Value = serde_json::from_str(&answer(&line, "")).unwrap();
-    assert_eq!((race["puzzle"].as_str(), race["state"].as_str()), (Some("lights-out-3x3"), Some("110100000")));
+    assert_eq!(race["state"], serde_json::json!([1, 1, 0, 1, 0, 0, 0, 0, 0]));
     let methods = race["methods"].as_array().unwrap();
     let names: Vec<_> = methods.iter().map(|row| row["method"].as_str().unwrap()).collect();
     assert_eq!(names, ["coset", "breadth-first", "meet-in-the-middle"]);
     for row in methods {
-        assert_eq!(row["answer"], serde_json::json!({"state": "110100000", "moves": ["a1"], "length": 1}));
+        assert_eq!(row["answer"], serde_json::json!({"moves": ["a1"], "presses": 1, "used": 1}));
     }
     let text = answer("race three-dials 1 2 3", "");
     assert!(text.ends_with("all found the same answer: no solution\n"), "{text}");

@@ -3,12 +3,12 @@
 use super::{
     At, Definition, Error, Key, Kind, Mistake, Noun,
     moves::{self, Spot},
-    value::{Content, Value, Values},
+    value::{Content, Text, Value, Values},
 };
 use crate::{
     dials::{self, Dials},
     loops::Loops,
-    puzzle::{Description, Fault, Labels, Layout, MoveInfo, Names, Part, Puzzle, State, tokens},
+    puzzle::{Description, Fault, Labels, Layout, MoveInfo, Names, Part, Puzzle, State, separates, tokens},
 };
 use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, vec, vec::Vec};
 use core::ops::Range;
@@ -70,6 +70,9 @@ fn of_dials(values: &Values<'_>) -> Result<Definition, Error> {
         spans.moves.push(mv.spot);
     }
     let mut puzzle = builder.build().map_err(|error| spans.locate(values, error))?;
+    if let Some(text) = values.text(Key::Chars)? {
+        puzzle = puzzle.with_chars(chars(text)?);
+    }
     if let Some(value) = values.get(Key::Goal) {
         let goal = match &value.content {
             Content::List(list) => {
@@ -129,6 +132,23 @@ fn of_loops(values: &Values<'_>) -> Result<Definition, Error> {
 fn start(values: &Values<'_>, description: &Description) -> Result<Option<State>, Error> {
     let Some(text) = values.text(Key::Start)? else { return Ok(None) };
     description.read_within(&text.text, text.whole()).map(Some).map_err(|fault| text.error(fault))
+}
+
+/// Reads the characters of positions 0, 1, …
+fn chars(text: &Text<'_>) -> Result<Vec<char>, Error> {
+    let mut chars = Vec::new();
+    for (at, found) in text.text.char_indices() {
+        let mistake = match chars.contains(&found) {
+            true => Mistake::Other(format!("{found:?} stands for two positions: choose different characters")),
+            false if separates(found) || found.is_control() => Mistake::SymbolCharacter { found },
+            false => {
+                chars.push(found);
+                continue;
+            }
+        };
+        return Err(text.error(Fault::new(at..at + found.len_utf8(), mistake)));
+    }
+    Ok(chars)
 }
 
 /// Reads the number of positions: one for all dials, or one for each.

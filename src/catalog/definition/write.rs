@@ -52,14 +52,25 @@ impl Dials {
             goal if *goal == self.description().zero().into() => {}
             dials::Goal::AllEqual => toml.text(Key::Goal, "equal"),
             dials::Goal::States(targets) => match targets.as_slice() {
-                [target] => toml.text(Key::Goal, &target.to_string()),
-                _ => toml.list(Key::Goal, targets),
+                [target] => toml.text(Key::Goal, &self.written(target)),
+                _ => toml.list(Key::Goal, &targets.iter().map(|target| self.written(target)).collect::<Vec<_>>()),
             },
         }
         if let Some(start) = &self.description().start {
-            toml.text(Key::Start, &start.to_string());
+            toml.text(Key::Start, &self.description().show(start).to_string());
+        }
+        if let Some(chars) = &self.description().chars {
+            toml.text(Key::Chars, &chars.iter().collect::<String>());
         }
         toml.0
+    }
+
+    /// Returns a goal as it is read: with the characters of the positions, except where `-` is one of them.
+    fn written(&self, target: &dials::Target) -> String {
+        let plain = self.description().chars.as_ref().is_none_or(|chars| chars.contains(&'-'));
+        let number =
+            |number: &Option<u32>| number.map_or_else(|| "-".to_string(), |number| self.description().text(number));
+        if plain { target.to_string() } else { target.numbers().iter().map(number).collect::<Vec<_>>().join(" ") }
     }
 
     /// Returns what a move turns, as short as can be: an amount that is more than half way round is written as turned back.

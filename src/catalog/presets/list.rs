@@ -7,19 +7,19 @@
 pub enum Origin {
     /// A file of TOML.
     File(&'static str),
-    /// A square of lights. A button changes its own light and some around it.
+    /// A rectangle of lights. A button changes its own light and some around it.
     Lights {
-        /// The number of lights in a row.
-        side: usize,
+        /// The number of rows and of columns.
+        size: (usize, usize),
         /// Which lights around it a button changes.
         reach: Reach,
         /// Whether opposite edges are neighbours.
         wrap: bool,
     },
-    /// A square of coloured tiles. A click changes the whole row and column of a tile.
+    /// A rectangle of coloured tiles. A click changes the whole row and column of a tile.
     AlienTiles {
-        /// The number of tiles in a row.
-        side: usize,
+        /// The number of rows and of columns.
+        size: (usize, usize),
         /// The number of colours.
         colours: u32,
     },
@@ -30,10 +30,10 @@ pub enum Origin {
         /// Whether the first and the last are neighbours.
         ring: bool,
     },
-    /// A square of cells whose rows and columns slide either way.
+    /// A rectangle of cells whose rows and columns slide either way.
     Sixteen {
-        /// The number of cells in a row.
-        side: usize,
+        /// The number of rows and of columns.
+        size: (usize, usize),
         /// Whether the cells of a row have the same symbol. Otherwise all cells differ.
         rows: bool,
     },
@@ -64,11 +64,11 @@ const fn file(name: &'static str, aliases: &'static [&'static str], text: &'stat
 }
 
 const fn lights(name: &'static str, side: usize, reach: Reach, wrap: bool) -> Entry {
-    Entry { name, aliases: &[], origin: Origin::Lights { side, reach, wrap } }
+    Entry { name, aliases: &[], origin: Origin::Lights { size: (side, side), reach, wrap } }
 }
 
 const fn tiles(name: &'static str, aliases: &'static [&'static str], side: usize, colours: u32) -> Entry {
-    Entry { name, aliases, origin: Origin::AlienTiles { side, colours } }
+    Entry { name, aliases, origin: Origin::AlienTiles { size: (side, side), colours } }
 }
 
 const fn cubes(name: &'static str, count: usize, ring: bool) -> Entry {
@@ -76,7 +76,7 @@ const fn cubes(name: &'static str, count: usize, ring: bool) -> Entry {
 }
 
 const fn sixteen(name: &'static str, side: usize, rows: bool) -> Entry {
-    Entry { name, aliases: &[], origin: Origin::Sixteen { side, rows } }
+    Entry { name, aliases: &[], origin: Origin::Sixteen { size: (side, side), rows } }
 }
 
 /// The presets.

@@ -52,14 +52,7 @@ impl Preset {
 
     /// Makes the puzzle.
     pub fn puzzle(self) -> AnyPuzzle {
-        let puzzle: AnyPuzzle = match self.0.origin {
-            list::Origin::File(text) => from_toml(text).expect("the tests read every preset").puzzle,
-            list::Origin::Lights { side, reach, wrap } => families::lights(side, reach, wrap).into(),
-            list::Origin::AlienTiles { side, colours } => families::alien_tiles(side, colours).into(),
-            list::Origin::Cubes { count, ring } => families::cubes(count, ring).into(),
-            list::Origin::Sixteen { side, rows } => families::sixteen(side, rows).into(),
-        };
-        puzzle.with_name(self.name())
+        puzzle(self.0.origin).with_name(self.name())
     }
 
     /// Returns the definition as TOML: the file where it was written by hand, otherwise what [`Puzzle::to_toml`](crate::puzzle::Puzzle::to_toml) writes.
@@ -69,4 +62,21 @@ impl Preset {
             _ => self.puzzle().to_toml().expect("a preset has a definition"),
         }
     }
+}
+
+fn puzzle(origin: list::Origin) -> AnyPuzzle {
+    match origin {
+        list::Origin::File(text) => from_toml(text).expect("the tests read every preset").puzzle,
+        list::Origin::Lights { size, reach, wrap } => families::lights(size, reach, wrap).into(),
+        list::Origin::AlienTiles { size, colours } => families::alien_tiles(size, colours).into(),
+        list::Origin::Cubes { count, ring } => families::cubes(count, ring).into(),
+        list::Origin::Sixteen { size, rows } => families::sixteen(size, rows).into(),
+    }
+}
+
+/// Makes the puzzle of a name with a size that is not in the list, such as `lights-out-12x7`: twelve rows of seven.
+pub(super) fn of_size(name: &str) -> Option<AnyPuzzle> {
+    let key = crate::key::NameKey::new(name)?;
+    let (name, origin) = families::of_size(key.as_str())?;
+    Some(puzzle(origin).with_name(name))
 }

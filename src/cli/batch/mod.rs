@@ -20,7 +20,7 @@ use crate::{
     rotation::{self, RotationPuzzle},
 };
 use args::Common;
-use std::{ffi::OsString, io::Write, time::Instant};
+use std::{ffi::OsString, io::Write, path::Path, time::Instant};
 
 /// A puzzle of which batches are answered, and a method.
 struct Puzzle<P: Case> {
@@ -107,12 +107,22 @@ fn run<P: Case + 'static>(arguments: &[OsString], common: &Common, puzzle: Puzzl
         run.report_stats(started);
     }
     result?;
+    if run.errors > 0 {
+        advise(arguments, name);
+    }
     match (run.cases, run.errors) {
         (0, 0) if !arguments.is_empty() => {
             Err(Failure::Usage(format!("expected {numbers} in the arguments, found none")))
         }
         (_, 0) => Ok(()),
         _ => Err(Failure::Reported),
+    }
+}
+
+/// Says how to read a file whose name is among the arguments.
+fn advise(arguments: &[OsString], name: &str) {
+    if let Some(file) = arguments.iter().find(|word| Path::new(word).is_file()) {
+        note(&format!("to read the file, write `turnbook {name} --input {}`", file.display()));
     }
 }
 

@@ -3,15 +3,12 @@
 use super::present::LONG;
 use crate::puzzle::{Answer, Description, Metric, State};
 use serde::{Serialize, Serializer};
-use std::cell::{Cell, RefCell};
 
 /// A JSON object about a state.
 #[derive(Serialize)]
 pub struct Object<'a> {
     #[serde(flatten)]
     state: StateText<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solvable: Option<bool>,
     #[serde(flatten)]
     content: Content<'a>,
 }
@@ -19,7 +16,7 @@ pub struct Object<'a> {
 /// A state: the numbers of dials, or the symbols of cells.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum StateText<'a> {
+pub enum StateText<'a> {
     Dials { state: &'a [u32] },
     Cells { board: String },
 }
@@ -28,17 +25,18 @@ enum StateText<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Content<'a> {
-    Nothing {},
+    Solvable {
+        solvable: bool,
+    },
     One {
         #[serde(flatten)]
         answer: AnswerText<'a>,
         #[serde(flatten)]
         proof: Proof,
     },
-    All {
-        answers: Streamed<'a>,
-        #[serde(flatten)]
-        proof: Proven<'a>,
+    /// After the answers that were found.
+    Incomplete {
+        complete: bool,
     },
     /// `None` is a number that is not known.
     Count {
@@ -51,6 +49,8 @@ pub enum Content<'a> {
         at_least: Option<u64>,
     },
     Unsolvable {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solvable: Option<bool>,
         moves: (),
         reasons: Vec<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,16 +65,16 @@ pub enum Content<'a> {
 
 impl<'a> Object<'a> {
     pub fn new(description: &'a Description, state: &'a State, content: Content<'a>) -> Object<'a> {
-        let state = match description.ordered {
+        Object { state: StateText::new(description, state), content }
+    }
+}
+
+impl<'a> StateText<'a> {
+    pub fn new(description: &'a Description, state: &'a State) -> StateText<'a> {
+        match description.ordered {
             false => StateText::Dials { state: state.numbers() },
             true => StateText::Cells { board: description.show(state).to_string().replace(' ', "") },
-        };
-        Object { state, solvable: None, content }
-    }
-
-    /// Adds whether the state can be solved, if that is known.
-    pub fn solvable(self, solvable: Option<bool>) -> Object<'a> {
-        Object { solvable, ..self }
+        }
     }
 }
 
@@ -91,7 +91,7 @@ impl Serialize for Exact {
 }
 
 /// How far an answer is proven.
-#[derive(Clone, Copy, Default, Serialize)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Proof {
     /// Whether no answer is shorter.
     pub proven: bool,
@@ -100,12 +100,15 @@ pub struct Proof {
     pub smallest: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub complete: Option<bool>,
+}
+
+impl Proof {
+    /// No answer is shorter, and none of this length goes before it.
+    pub const WHOLE: Proof = Proof { proven: true, smallest: None, at_least: None };
 }
 
 /// An answer. Its moves are written one by one, since there may be very many.
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub enum AnswerText<'a> {
     Unordered {
@@ -137,7 +140,7 @@ impl<'a> AnswerText<'a> {
 }
 
 /// The moves of an answer in which their order makes no difference.
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub enum Moves<'a> {
     List { moves: Names<'a> },
@@ -145,7 +148,6 @@ pub enum Moves<'a> {
 }
 
 /// How often each move of an answer is made, by its name.
-#[derive(Clone)]
 pub struct Counts<'a>(Names<'a>);
 
 impl Serialize for Counts<'_> {
@@ -156,71 +158,10 @@ impl Serialize for Counts<'_> {
 }
 
 /// The names of the moves of an answer.
-#[derive(Clone)]
 pub struct Names<'a>(&'a Description, &'a Answer);
 
 impl Serialize for Names<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.1.names(&self.0.moves))
-    }
-}
-
-/// Answers that are written as they are found.
-pub struct Streamed<'a> {
-    pub description: &'a Description,
-    pub answers: RefCell<&'a mut dyn Iterator<Item = Answer>>,
-    /// The first of them.
-    pub first: &'a RefCell<Option<Answer>>,
-}
-
-impl Serialize for Streamed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let description = self.description;
-        let mut answers = self.answers.borrow_mut();
-        let answers: &mut dyn Iterator<Item = Answer> = &mut **answers;
-        serializer.collect_seq(answers.map(|answer| {
-            self.first.borrow_mut().get_or_insert_with(|| answer.clone());
-            Listed { description, answer }
-        }))
-    }
-}
-
-/// An answer in a list: of dials its moves, of loops an object.
-struct Listed<'a> {
-    description: &'a Description,
-    answer: Answer,
-}
-
-impl Serialize for Listed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.description.ordered {
-            false => Names(self.description, &self.answer).serialize(serializer),
-            true => AnswerText::new(self.description, &self.answer).serialize(serializer),
-        }
-    }
-}
-
-/// What is known once all answers are written.
-pub struct Proven<'a> {
-    pub first: &'a RefCell<Option<Answer>>,
-    pub is_complete: &'a Cell<bool>,
-    pub ordered: bool,
-}
-
-impl Serialize for Proven<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Written {
-            #[serde(skip_serializing_if = "Option::is_none")]
-            presses: Option<u64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            used: Option<u64>,
-            proven: bool,
-            complete: bool,
-        }
-        let first = self.first.borrow();
-        let length = |metric| first.as_ref().filter(|_| !self.ordered).map(|first| first.length(metric));
-        let (presses, used) = (length(Metric::Presses), length(Metric::Moves));
-        Written { presses, used, proven: true, complete: self.is_complete.get() }.serialize(serializer)
     }
 }

@@ -2,8 +2,8 @@
 
 use super::args::Form;
 use crate::common::times as times_in_words;
-use crate::puzzle::{Answer, Description, Metric, Move};
-use std::fmt::Write;
+use crate::puzzle::{Answer, Description, Limit, Metric, Move, State, Stopped, Unsolvable};
+use std::fmt::{self, Write};
 
 /// Longer answers are printed by how often each move is made.
 pub const LONG: u64 = 1000;
@@ -66,4 +66,48 @@ pub fn grid(description: &Description, answer: &Answer) -> Option<String> {
         }
     }
     Some(layout.draw(&texts).to_string())
+}
+
+/// Says why there is no answer, and draws some of the nearest states that have one.
+pub fn unsolvable(description: &Description, Unsolvable { reasons, nearest }: &Unsolvable, most: usize) -> String {
+    let mut text = String::from("no solution");
+    reasons.iter().for_each(|reason| text += &format!("\n    {reason}"));
+    let drawing =
+        |state: &State| format!("{:#}", description.show(state)).lines().map(|line| format!("\n    {line}")).collect();
+    let drawn: Vec<String> = nearest.iter().take(most).map(drawing).collect();
+    // Drawings of several lines are set apart.
+    let apart = if drawn.iter().any(|drawing| drawing.trim_start().contains('\n')) { "\n" } else { "" };
+    text += match nearest.len() {
+        0 => "",
+        len if len > most => "\nthree of the nearest states that can be solved:",
+        _ => "\nnearest states that can be solved:",
+    };
+    text + &drawn.join(apart)
+}
+
+/// What stopped a search: there is no other limit of time than that of the command.
+pub struct By(pub Limit);
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Limit::Caller => f.write_str("stopped by the time limit"),
+            limit => limit.fmt(f),
+        }
+    }
+}
+
+/// What stopped a search, and what was proven by then, in presses or moves.
+pub struct Reached(pub Stopped, pub &'static str);
+
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reached(Stopped { at_least, limit }, unit) = *self;
+        let plural = match (at_least, unit) {
+            (1, _) => "",
+            (_, "press") => "es",
+            _ => "s",
+        };
+        write!(f, "{}; no answer has fewer than {at_least} {unit}{plural}", By(limit))
+    }
 }

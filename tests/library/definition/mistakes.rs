@@ -13,7 +13,19 @@ const MISTAKES: &[(&str, &str)] = &[
     ("potisions = 4", "line 1, column 1: there is no key \"potisions\"; did you mean positions?"),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\"]\ncolour = 1",
-        "line 4, column 1: there is no key \"colour\": expected one of kind, title, source, positions, dials, symbols, cells, layout, moves, goal, start",
+        "line 4, column 1: there is no key \"colour\": expected one of kind, title, source, positions, dials, symbols, cells, layout, moves, goal, start, chars",
+    ),
+    (
+        "positions = 4\ndials = 3\nmoves = \"A B, B C\"",
+        "line 3, column 13: expected spaces between the parts of a move, and ; between moves, found \",\"",
+    ),
+    (
+        "symbols = \"12\"\ncells = 4\ngoal = \"alike 1\"\nmoves = [\"F = 1 4, 2 3\"]",
+        "line 4, column 18: expected spaces between the parts of a move, and ; between moves, found \",\"",
+    ),
+    (
+        "positions = 2\ndials = 3\nmoves = [\"AB\"]\nchars = \"##\"",
+        "line 4, column 11: '#' stands for two positions: choose different characters",
     ),
     (
         "title = \"x\"",

@@ -25,9 +25,7 @@ pub fn assert_defines(toml: &str, puzzle: &AnyPuzzle) {
 fn moves_are_written_in_many_ways() {
     let rows = |moves: &str| read::<Dials>(&format!("positions = 4\ndials = 3\nmoves = {moves}"));
     let plain = rows(r#"["AB", "BC"]"#);
-    for moves in
-        [r#""AB BC""#, r#""AB, BC""#, r#""1=AB 2=BC""#, r#""A B; C B;""#, "\"\"\"\n1 = A B\n\n  2 = B:5 C:-3\n\"\"\""]
-    {
+    for moves in [r#""AB BC""#, r#""1=AB 2=BC""#, r#""A B; C B;""#, "\"\"\"\n1 = A B\n\n  2 = B:5 C:-3\n\"\"\""] {
         assert_eq!(rows(moves), plain, "{moves}");
     }
     assert_eq!(rows(r#""x = A B""#).description().moves[0].amounts(), [(0, 1), (1, 1)]);
