@@ -12,6 +12,7 @@ mod error;
 mod interface;
 mod layout;
 mod lesson;
+mod lines;
 mod metric;
 mod moves;
 mod names;
@@ -53,7 +54,7 @@ pub use sampling::{Class, Sampling, Unsearched};
 pub use search::PlainSearch;
 pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
-pub use writer::CaseWriter;
+pub use writer::{AnswerForm, CaseReader, CaseWriter};
 
 pub(crate) use crate::common::{Words, separates};
 pub(crate) use description::tokens;
