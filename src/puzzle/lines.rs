@@ -72,7 +72,7 @@ impl LineReader {
 
     /// Reads the state from its lines.
     fn state(&mut self) -> Result<State, Error> {
-        let text = str::from_utf8(&self.text).expect("each line is text");
+        let text = str::from_utf8(&self.text).expect("each line is text").trim_end();
         let (start, read) = (self.next, self.puzzle.read_state(text));
         self.take();
         self.next.case += 1;

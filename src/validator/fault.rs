@@ -5,6 +5,7 @@ use crate::{
     notation::{Place, SymbolCounts, Token},
     puzzle::Mistake,
 };
+use alloc::boxed::Box;
 use core::fmt;
 
 /// A fault of an input.
@@ -28,7 +29,7 @@ pub enum Wrong {
     /// A line that is no state of the puzzle.
     State {
         /// What is wrong with it.
-        mistake: Mistake,
+        mistake: Box<Mistake>,
     },
     /// A state that is written otherwise than the puzzle writes it.
     Text {

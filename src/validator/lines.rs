@@ -48,9 +48,8 @@ impl Lines {
             *bytes = rest;
             self.line.extend_from_slice(&part[..end.unwrap_or(part.len())]);
             if self.line.len() > Lines::MOST {
-                let wrong =
-                    Wrong::State { mistake: Mistake::Expected { wanted: "a line of at most 1 MiB", found: "".into() } };
-                self.report(0, 0, wrong);
+                let mistake = Mistake::Expected { wanted: "a line of at most 1 MiB", found: "".into() };
+                self.report(0, 0, Wrong::State { mistake: mistake.into() });
                 self.ended = true;
             } else if end.is_some() {
                 self.end_line();
@@ -118,7 +117,7 @@ impl Lines {
                 let offset = error.place().map_or(0, |place| place.offset as usize);
                 let covered = error.place().map_or(0, |place| place.characters as usize);
                 let bytes = text[offset..].chars().take(covered).map(char::len_utf8).sum();
-                return self.report(start + offset, bytes, Wrong::State { mistake: error.mistake });
+                return self.report(start + offset, bytes, Wrong::State { mistake: error.mistake.into() });
             }
         };
         let written = self.puzzle.description().show(&state).to_string() + "\n";

@@ -390,3 +390,53 @@ fn hostile_outputs_get_a_verdict_in_bounded_memory() {
         }
     }
 }
+
+/// The general format: what the command writes is right, and wrong answers are reported as those of a judge are.
+#[test]
+fn any_puzzle_is_checked_and_validated() {
+    let loops = "symbols = \"123\"\ncells = 6\nmoves = [\"L/R = 1 2 3\", \"U/D = 3 4 5 6\"]\ngoal = \"112233\"\n";
+    for puzzle in ["cubes-ring-4", "lights-out-3x3", "loops.toml", "clocks"] {
+        let folder = files(&format!("any-{puzzle}"), &[("loops.toml", loops)]);
+        let line = format!("generate {puzzle} --seed 1 --set set");
+        let ran = feed(turnbook(&line.split_whitespace().collect::<Vec<_>>()).current_dir(&folder), b"");
+        assert_eq!(ran.status, 0, "{line}: {}", ran.stderr);
+        let inputs = fs::read_dir(folder.join("set")).unwrap().map(|entry| entry.unwrap().path());
+        let inputs: Vec<PathBuf> =
+            inputs.filter(|path| path.extension().is_some_and(|extension| extension == "in")).collect();
+        assert!(inputs.len() > 3, "{puzzle}");
+        for input in inputs {
+            let output = input.with_extension("out");
+            for (options, status) in [("", 0), ("--any", 0), ("--style testlib --tokens", 0), ("--style cms", 0)] {
+                let answer = if options.contains("--style") { output.to_str().unwrap() } else { "" };
+                let files = format!("{} {} {answer}", input.display(), output.display());
+                let ran = check(&folder, &format!("{puzzle} {options} {files}"));
+                assert_eq!(ran.status, status, "{puzzle} {options}: {}{}", ran.stdout, ran.stderr);
+            }
+            let ran = feed(turnbook(&["validate", puzzle, input.to_str().unwrap()]).current_dir(&folder), b"");
+            assert!(ran.status == 0 && ran.stdout.contains(": right, "), "{puzzle}: {}", ran.stdout);
+        }
+    }
+    let grid = "##.\n#..\n...\n\n000 000 000\n";
+    let folder = files("any-grid", &[("in", grid), ("out", "a1\n\n"), ("wrong", "b1\n\n")]);
+    assert_eq!(check(&folder, "lights-out-3x3 in out").stdout, "2 cases: all right\n");
+    let ran = check(&folder, "lights-out-3x3 in wrong");
+    let expected = r#"line 1, column 1 (case 1): not a solution
+    state  1 1 0 1 0 0 0 0 0
+    given  "b1\n"
+    right  "a1\n"
+    after the given moves:
+        0 0 1
+        1 1 0
+        0 0 0
+2 cases: 1 right, 1 not a solution
+"#;
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, expected));
+    let ran = check(&folder, "lights-out-3x3 --style testlib in wrong out");
+    assert!(ran.status == 1 && ran.stderr.starts_with("wrong answer line 1, column 1"), "{}", ran.stderr);
+    // In the unit of the input.
+    let folder = files("any-unit", &[("in", "9 9 12\n6 6 6\n6 3 6\n"), ("out", "4 5 8\n")]);
+    let ran = check(&folder, "clocks in out");
+    let shown = "    state  9 9 12 6 6 6 6 3 6\n    given  \"4 5 8\\n\"\n    right  \"4 5 8 9\\n\"\n    after the given \
+                 moves:\n        12 12 12\n        12 9 9\n        12 9 9\n";
+    assert!(ran.stdout.contains(shown), "{}", ran.stdout);
+}

@@ -1,5 +1,7 @@
 //! Outputs checked: every verdict, every judge, every corruption of a byte, and outputs that are hostile.
 
+mod any;
+
 use crate::common::random::Random;
 use turnbook::{
     Board, Clocks,
@@ -49,7 +51,7 @@ fn judge(name: &str) -> &'static Judge {
 
 const STRICT: Rules = Rules { accepted: Accepted::Smallest, blanks: Blanks::Exact, skip_mark: false };
 const ANY_SHORTEST: Rules = Rules { accepted: Accepted::Shortest, ..STRICT };
-#[allow(dead_code)]
+
 const TOKENS: Rules = Rules { blanks: Blanks::Tokens, ..STRICT };
 const ANY_BLANKS: Rules = Rules { blanks: Blanks::Any, ..STRICT };
 
