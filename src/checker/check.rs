@@ -219,8 +219,11 @@ impl<I: Source, O: Source<Error = I::Error>> Checker<I, O> {
             _ => None,
         };
         if solved.is_none() && right.is_none() {
-            // It decides whether there is a solution, and is shown beside what is given.
-            right = Some(self.solve(state, budget)?);
+            // It is shown beside what is given, and decides whether there is a solution.
+            right = match self.solve(state, budget) {
+                Err(CheckError::Stopped { .. }) if !matches!(content, Content::NoSolution(_)) => None,
+                right => Some(right?),
+            };
         }
         let reached = match solved {
             Some(Attempt { after, label: Some(_), .. }) => {

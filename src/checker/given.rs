@@ -163,11 +163,12 @@ impl Answers {
 
     /// Returns whether a word is a label rather than moves: a number if all labels are numbers.
     fn is_label(&self, word: &[u8], same_line: bool) -> bool {
-        let goals = &self.puzzle.description().goals;
+        if !self.label || same_line && self.moves.contains_key(word) {
+            return false;
+        }
+        let mut goals = self.puzzle.description().goals.iter().map(String::as_bytes);
         let is_number = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
-        let known = goals.iter().any(|goal| goal.as_bytes() == word);
-        let known = known || is_number(word) && goals.iter().all(|goal| is_number(goal.as_bytes()));
-        self.label && known && !(same_line && self.moves.contains_key(word))
+        goals.clone().any(|goal| goal == word) || is_number(word) && goals.all(is_number)
     }
 
     fn is_no_solution(&self, text: &[u8], words: &[Range<usize>]) -> bool {

@@ -307,26 +307,27 @@ fn states_that_cannot_be_read_and_limits_are_errors() {
     let error = checker.next_fault(&mut Budget::default()).unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 1 (case 1): expected text in UTF-8");
 
-    // Any solution needs no search, a wrong one does.
-    let loops = Loops::builder(16, "0123456789abcdef").turn("a", 0..15).turn("b", 1..16);
-    let goal = State::from((0..16).collect::<Vec<u32>>());
-    let puzzle = AnyPuzzle::from(loops.goal("0123456789abcdef".chars().collect::<Vec<_>>()).build().unwrap());
-    let state = after(&puzzle, &goal, &[Move(0), Move(1), Move(0), Move(0)]);
+    // Any solution needs no search, nor does what is none.
+    let goal = "0123456789abcdef";
+    let loops = Loops::builder(16, goal).turn("a", 0..15).turn("b", 1..16).goal(goal.chars().collect::<Vec<_>>());
+    let puzzle = AnyPuzzle::from(loops.build().unwrap());
+    let state = after(&puzzle, &State::from((0..16).collect::<Vec<u32>>()), &[Move(0), Move(1), Move(0), Move(0)]);
     let input = format!("{}\n", puzzle.description().show(&state));
     let writer = puzzle.writer(None).unwrap();
     let solution = format!("{}{}{}\n", "a".repeat(13), "b".repeat(14), "a".repeat(14));
-    for (accepted, output, is_stopped) in
-        [(Accepted::Any, &solution[..], false), (Accepted::Smallest, &solution[..], true), (Accepted::Any, "a\n", true)]
-    {
+    for (accepted, output, found) in [
+        (Accepted::Any, &solution[..], Some(Kind::Right)),
+        (Accepted::Any, "a\n", Some(Kind::NoSolution)),
+        (Accepted::Any, "no solution\n", None),
+        (Accepted::Shortest, &solution[..], None),
+    ] {
         let rules = Rules { accepted, ..Rules::default() };
         let mut checker = Checker::new(&puzzle, &*writer, rules, input.as_bytes(), output.as_bytes());
         let mut at_once = |_| ControlFlow::Break(());
-        let found = checker.next_fault(&mut Budget::default().watch(&mut at_once));
-        assert_eq!(
-            matches!(found, Err(CheckError::Stopped { case: 1, stopped }) if stopped.limit == Limit::Caller),
-            is_stopped,
-            "{found:?}"
-        );
-        assert!(is_stopped || checker.tally().is_right());
+        match (checker.next_fault(&mut Budget::default().watch(&mut at_once)), found) {
+            (Ok(_), Some(kind)) => assert_eq!(checker.tally().count(kind), 1, "{output}"),
+            (Err(CheckError::Stopped { case: 1, stopped }), None) => assert_eq!(stopped.limit, Limit::Caller),
+            (other, _) => panic!("{output}: {other:?}"),
+        }
     }
 }
