@@ -5,7 +5,7 @@ use super::{
     input::{BLOCK, Input, Window},
     output::Output,
     report::Report,
-    subject::Subject,
+    subject::Asked,
 };
 use crate::{common::Counted, validator::Validator};
 use std::{
@@ -14,12 +14,12 @@ use std::{
 };
 
 pub const HELP: &str = "\
-PUZZLE is clocks, rotation, another preset (`turnbook presets` lists them) or a
-TOML file. With --judge NAME there is no PUZZLE. An input is right if it is
-written exactly as the judge's statement promises, or without a judge as
-`turnbook generate` writes it, a state on each line: numbers in the right unit, one
-space between two, no other spaces or empty lines, line feeds without carriage
-returns, one at the very end too, and nothing after it. Every fault is reported with its place, up to the first ten of a file.
+The files are inputs; without a file, standard input is validated. An input is
+right if it is written exactly as the judge's statement promises, or without a
+judge as `turnbook generate` writes it, a state on each line: numbers in the right
+unit, one space between two, no other spaces or empty lines, line feeds without
+carriage returns, one at the very end too, and nothing after it. Every fault is
+reported with its place, up to the first ten of a file.
 
 With --style, the exit status is that of a validator of that system:
   testlib   0 right, 3 wrong
@@ -37,9 +37,8 @@ style: 2 bad usage, or a file that cannot be read.";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The judge, by its name (`turnbook judges`)
-    #[arg(long, value_name = "NAME")]
-    judge: Option<String>,
+    #[command(flatten)]
+    asked: Asked,
     /// Follow a judging system in the exit status
     #[arg(long)]
     style: Option<Style>,
@@ -48,9 +47,6 @@ pub struct Args {
     all: bool,
     #[command(flatten)]
     testlib: Testlib,
-    /// PUZZLE or --judge NAME, then the inputs; `-` is standard input, and so is no file
-    #[arg(value_name = "PUZZLE|FILE")]
-    files: Vec<PathBuf>,
 }
 
 /// What testlib's validators take, too. It makes no difference here.
@@ -98,7 +94,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 /// Returns whether something is wrong with any file.
 fn validate_all(args: &Args) -> Result<bool, Failure> {
-    let subject = Subject::find(args.judge.as_deref(), &args.files)?;
+    let subject = args.asked.find()?;
     let stream = [PathBuf::from("-")];
     let files = if subject.files.is_empty() { &stream } else { subject.files };
     if files.iter().filter(|file| **file == stream[0]).count() > 1 {

@@ -1,6 +1,6 @@
 //! The general format: states one per line or as grids, and answers as `turnbook` prints them.
 
-use super::{AnswerForm, AnyPuzzle, CaseReader, CaseWriter, Description, Error, Mistake, State, tokens};
+use super::{AnswerForm, AnyPuzzle, CaseReader, CaseWriter, Description, Error, Mistake, State};
 use crate::common::Place;
 use alloc::{
     boxed::Box,
@@ -35,6 +35,18 @@ impl CaseWriter for Lines {
     }
 }
 
+/// Reads a state of an input. Positions must not be counted from 1: nobody could tell where none is the highest.
+pub(crate) fn read_case(puzzle: &AnyPuzzle, text: &str) -> Result<State, Error> {
+    let (state, note) = puzzle.read_state_in(None, text)?;
+    match note.is_some() && text.contains(|character: char| character.is_ascii_digit()) {
+        true => {
+            let mistake = Mistake::Expected { wanted: "positions counted from 0", found: String::new() };
+            Err(Error::new(Place { characters: text.chars().count() as u64, ..Place::START }, mistake))
+        }
+        false => Ok(state),
+    }
+}
+
 /// Reads a state from the lines that it fills: up to a blank line, or until each slot has something.
 #[derive(Debug)]
 struct LineReader {
@@ -59,7 +71,7 @@ impl LineReader {
             return Some(Err(self.refuse("text in UTF-8")));
         };
         let description = self.puzzle.description();
-        let slots = tokens(line, 0..line.len(), description.alphabet.is_single()).count();
+        let slots = description.count_written(line);
         self.line = self.text.len();
         self.slots += slots;
         if self.slots == 0 {
@@ -73,7 +85,7 @@ impl LineReader {
     /// Reads the state from its lines.
     fn state(&mut self) -> Result<State, Error> {
         let text = str::from_utf8(&self.text).expect("each line is text").trim_end();
-        let (start, read) = (self.next, self.puzzle.read_state(text));
+        let (start, read) = (self.next, read_case(&self.puzzle, text));
         self.take();
         self.next.case += 1;
         read.map_err(|error| match error.place() {

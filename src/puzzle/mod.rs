@@ -59,6 +59,7 @@ pub use writer::{AnswerForm, CaseReader, CaseWriter};
 pub(crate) use crate::common::{Words, separates};
 pub(crate) use description::tokens;
 pub(crate) use error::Fault;
+pub(crate) use lines::read_case;
 pub(crate) use reason::List;
 
 use core::fmt;

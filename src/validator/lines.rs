@@ -4,7 +4,7 @@ use super::{Fault, Wrong};
 use crate::{
     common::Place,
     notation::Token,
-    puzzle::{AnyPuzzle, Mistake},
+    puzzle::{AnyPuzzle, Mistake, read_case},
 };
 use alloc::{
     collections::VecDeque,
@@ -111,7 +111,7 @@ impl Lines {
             Ok(text) => text,
             Err(error) => return self.report(start + error.valid_up_to(), 1, Wrong::NotText { expected: "a state" }),
         };
-        let state = match self.puzzle.read_state(text) {
+        let state = match read_case(&self.puzzle, text) {
             Ok(state) => state,
             Err(error) => {
                 let offset = error.place().map_or(0, |place| place.offset as usize);

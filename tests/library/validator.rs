@@ -475,11 +475,12 @@ fn states_of_any_puzzle_are_validated_as_they_are_written() {
         told.extend(std::iter::from_fn(|| validator.finish()));
         (told.iter().map(Fault::to_string).collect::<Vec<_>>(), validator.cases())
     };
-    let cases: [(&[u8], u64, &[&str]); 19] = [
+    let cases: [(&[u8], u64, &[&str]); 20] = [
         (b"", 0, &[]),
         (b"0 11 3\n1 0 0\n", 2, &[]),
         (b"0 11 3", 1, &["line 1, column 7 (case 1): the last line does not end in a newline"]),
         (b"0 11 4\n", 1, &["line 1, column 6 (case 1): expected a position of dial C, 0 to 3, found \"4\""]),
+        (b"1 11 4\n", 1, &["line 1, column 1 (case 1): expected positions counted from 0"]),
         (b"0 11\n0 0 0\n", 2, &["line 1, column 5 (case 1): expected 3 dials, found 2"]),
         (b"0 0 0\n0 11 3 3\n", 2, &["line 2, column 8 (case 2): expected 3 dials, found 4"]),
         (b"0  11 3\n", 1, &["line 1, column 3 (case 1): expected \"1\", found a space"]),

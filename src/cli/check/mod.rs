@@ -12,7 +12,7 @@ use super::{
     limits::Limits,
     output::Output,
     report::Report,
-    subject::Subject,
+    subject::{Asked, Subject},
 };
 use crate::{
     checker::{Accepted, Blanks, CheckError, Checker, Fault, Kind, Rules, Tally, Verdict},
@@ -24,11 +24,10 @@ use std::{fmt::Display, path::PathBuf};
 use style::Style;
 
 pub const HELP: &str = "\
-PUZZLE is clocks, rotation, another preset (`turnbook presets` lists them) or a
-TOML file. With --judge NAME there is no PUZZLE, and input and output are in the
-judge's format. Otherwise the input has states, one per line or as grids, and the
-output has the answers as turnbook prints them: one per line by the names of the
-moves, each perhaps with a count (NAME x3), or `no solution`.
+The files are INPUT OUTPUT [ANSWER]. With --judge NAME, input and output are in
+the judge's format. Otherwise the input has states, one per line or as grids, and
+the output has the answers as turnbook prints them: one per line by the names of
+the moves, each perhaps with a count (NAME x3), or `no solution`.
 
 Reports each wrong answer with its place in OUTPUT, the answer given there and
 the right one, up to the first ten. An answer must match byte for byte, unless
@@ -59,9 +58,8 @@ stopped the search for a right answer.";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The judge, by its name (`turnbook judges`)
-    #[arg(long, value_name = "NAME")]
-    judge: Option<String>,
+    #[command(flatten)]
+    asked: Asked,
     /// Follow a judging system: its order of files, exit status and report
     #[arg(long)]
     style: Option<Style>,
@@ -96,9 +94,6 @@ pub struct Args {
     testset: Option<String>,
     #[arg(long, hide = true, requires = "style")]
     group: Option<String>,
-    /// PUZZLE or --judge NAME, then INPUT OUTPUT [ANSWER] or the files of the style; `-` is standard input
-    #[arg(value_name = "PUZZLE|FILE")]
-    files: Vec<PathBuf>,
 }
 
 /// Checks an output, and reports what is wrong.
@@ -106,7 +101,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if let Some(style) = args.style {
         return style.run(args);
     }
-    let subject = Subject::find(args.judge.as_deref(), &args.files)?;
+    let subject = args.asked.find()?;
     let files = Files::plain(subject.files)?;
     let mut report = Report::new(args.all);
     let checked = report_all(args, &subject, &files, &mut report);

@@ -57,9 +57,9 @@ struct Ruling {
 impl Style {
     /// Checks an output as the system asks for it.
     pub fn run(self, args: &Args) -> Result<(), Failure> {
-        let subject = match Subject::find(args.judge.as_deref(), &args.files) {
+        let subject = match args.asked.find() {
             Ok(subject) => subject,
-            Err(failure) => return self.end(Ruling::error(&failure), &args.files),
+            Err(failure) => return self.end(Ruling::error(&failure), args.asked.words()),
         };
         let ruling = match self.files(subject.files) {
             _ if args.all => Ruling::error(&Failure::Usage("--all cannot be used with --style".into())),

@@ -295,6 +295,7 @@ fn states_that_cannot_be_read_and_limits_are_errors() {
     for (input, wanted) in [
         ("0 0 0\n0 0\n\n", "line 2, column 4 (case 2): expected 3 dials, found 2"),
         ("0 0 0\n0 0 3\n", "line 2, column 5 (case 2): expected a position of dial C, 0 to 2, found \"3\""),
+        ("0 0 0\n1 3 2\n", "line 2, column 1 (case 2): expected positions counted from 0"),
         ("0 0\n0 0\n", "line 2, column 3 (case 1): expected 3 dials, found 4"),
         ("000\n\n0\n0\n0\n0", "line 6, column 2 (case 3): expected 3 dials, found 1"),
     ] {
