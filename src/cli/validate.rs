@@ -16,10 +16,10 @@ use std::{
 pub const HELP: &str = "\
 The files are inputs; without a file, standard input is validated. An input is
 right if it is written exactly as the judge's statement promises, or without a
-judge as `turnbook generate` writes it, a state on each line: numbers in the right
-unit, one space between two, no other spaces or empty lines, line feeds without
-carriage returns, one at the very end too, and nothing after it. Every fault is
-reported with its place, up to the first ten of a file.
+judge as `turnbook generate` writes it, a state on each line: numbers in the
+right unit, one space between two, no other spaces or empty lines, line feeds
+without carriage returns, one at the very end too, and nothing after it. Every
+fault is reported with its place, up to the first ten of a file.
 
 With --style, the exit status is that of a validator of that system:
   testlib   0 right, 3 wrong
@@ -37,8 +37,6 @@ style: 2 bad usage, or a file that cannot be read.";
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[command(flatten)]
-    asked: Asked,
     /// Follow a judging system in the exit status
     #[arg(long)]
     style: Option<Style>,
@@ -47,6 +45,8 @@ pub struct Args {
     all: bool,
     #[command(flatten)]
     testlib: Testlib,
+    #[command(flatten)]
+    asked: Asked,
 }
 
 /// What testlib's validators take, too. It makes no difference here.

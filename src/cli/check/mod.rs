@@ -25,9 +25,9 @@ use style::Style;
 
 pub const HELP: &str = "\
 The files are INPUT OUTPUT [ANSWER]. With --judge NAME, input and output are in
-the judge's format. Otherwise the input has states, one per line or as grids, and
-the output has the answers as turnbook prints them: one per line by the names of
-the moves, each perhaps with a count (NAME x3), or `no solution`.
+the judge's format. Otherwise the input has states, one per line or as grids,
+and the output has the answers as turnbook prints them: one per line by the
+names of the moves, each perhaps with a count (NAME x3), or `no solution`.
 
 Reports each wrong answer with its place in OUTPUT, the answer given there and
 the right one, up to the first ten. An answer must match byte for byte, unless
@@ -35,13 +35,13 @@ the judge (such as ioi94) or an option accepts more. Most setters want --tokens.
 ANSWER is the jury's output: it is checked too, except for white space.
 
 With --style, the files are in the order of that system:
-  testlib   INPUT OUTPUT ANSWER [REPORT]   0 right, 1 wrong, 2 presentation, 3 error
-  kattis    INPUT ANSWER FEEDBACK_DIR      42, 43; the output is standard input
-  hustoj    INPUT ANSWER OUTPUT            0 right, 1 wrong, 2 presentation, 3 error
-  qduoj     INPUT OUTPUT                   0 right, 1 wrong, 255 error
-  syzoj     (input, user_out and answer in the working directory; prints a score)
-  lemon     INPUT OUTPUT ANSWER FULL_SCORE SCORE_FILE REPORT
-  cms       INPUT ANSWER OUTPUT            prints a score, 0.0 or 1.0
+  testlib  INPUT OUTPUT ANSWER [REPORT]  0 right, 1 wrong, 2 form, 3 error
+  kattis   INPUT ANSWER FEEDBACK_DIR     42, 43; the output is standard input
+  hustoj   INPUT ANSWER OUTPUT           0 right, 1 wrong, 2 form, 3 error
+  qduoj    INPUT OUTPUT                  0 right, 1 wrong, 255 error
+  syzoj    (input, user_out and answer in the folder; prints a score)
+  lemon    INPUT OUTPUT ANSWER FULL_SCORE SCORE_FILE REPORT
+  cms      INPUT ANSWER OUTPUT           prints a score, 0.0 or 1.0
 docs/judges.md explains how to set it up.
 
 Examples:
@@ -53,13 +53,11 @@ Examples:
   turnbook check --judge poj2286 --style testlib input output answer
 
 Exit status without --style: 0 all right; 1 something is wrong; 2 nothing was
-checked: bad usage, an unreadable input, or a wrong answer of the jury; 3 a limit
-stopped the search for a right answer.";
+checked: bad usage, an unreadable input, or a wrong answer of the jury; 3 a
+limit stopped the search for a right answer.";
 
 #[derive(clap::Args)]
 pub struct Args {
-    #[command(flatten)]
-    asked: Asked,
     /// Follow a judging system: its order of files, exit status and report
     #[arg(long)]
     style: Option<Style>,
@@ -94,6 +92,8 @@ pub struct Args {
     testset: Option<String>,
     #[arg(long, hide = true, requires = "style")]
     group: Option<String>,
+    #[command(flatten)]
+    asked: Asked,
 }
 
 /// Checks an output, and reports what is wrong.
