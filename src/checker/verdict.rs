@@ -1,36 +1,40 @@
 //! What can be said of an answer.
 
-use super::Checkable;
-use crate::{common::Counted, notation::Token, rotation::Symbol};
+use crate::{common::Counted, notation::Token, puzzle::State};
+use alloc::string::String;
 use core::fmt;
 
 /// What is wrong with an answer.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Verdict<S> {
+pub enum Verdict {
     /// A solution with more moves than the shortest.
     Longer {
         /// How many more.
         by: u64,
     },
-    /// As few moves as can be, but a smaller string has as few: for The Clocks, the moves are not in ascending order.
+    /// As short as can be, but another answer of this length is smaller.
     NotSmallest,
+    /// The right moves in another order, where the order makes no difference.
+    OutOfOrder,
     /// Moves that do not solve the puzzle.
     NoSolution {
         /// The state after them.
-        after: S,
+        after: State,
     },
+    /// `no solution`, although there is one.
+    Solvable,
     /// Moves that are no longer than the shortest, and the wrong symbol.
     Symbol {
         /// The symbol that is given.
-        given: Symbol,
-        /// The symbol of the centre after the moves.
-        centre: Symbol,
+        given: String,
+        /// The symbol that the moves bring to the goal.
+        reached: String,
     },
     /// A word or character that is no part of an answer.
     Token {
         /// What should be there.
-        expected: Expected,
+        expected: String,
         /// What is there; `None` is the end of the output.
         found: Option<Token>,
     },
@@ -51,45 +55,29 @@ pub enum Verdict<S> {
         /// What is there.
         found: Token,
     },
-    /// More than 64 KiB without the end of an answer. What follows is not looked at.
+    /// More than 64 KiB without the end of an answer, and more than twice the right one. What follows is not examined.
     TooLong,
 }
 
-/// What stands in an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Expected {
-    /// A move, or several, or what is written instead of none.
-    Moves,
-    /// The symbol of the centre.
-    Symbol,
-}
-
-impl<S: Checkable> fmt::Display for Verdict<S> {
+impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Longer { by: 1 } => f.write_str("a solution, but one move longer than the shortest"),
             Self::Longer { by } => write!(f, "a solution, but {by} moves longer than the shortest"),
-            Self::NotSmallest => f.write_str(S::NOT_SMALLEST),
+            Self::NotSmallest => f.write_str("shortest, but not the smallest answer"),
+            Self::OutOfOrder => f.write_str("the right moves, but not in ascending order"),
             Self::NoSolution { .. } => f.write_str("not a solution"),
-            Self::Symbol { given, centre } => {
-                write!(f, "the wrong symbol: the centre shows {centre} after the moves, not {given}")
+            Self::Solvable => f.write_str("there is a solution"),
+            Self::Symbol { given, reached } => {
+                write!(f, "the wrong symbol: it is {reached} after the moves, not {given}")
             }
-            Self::Token { expected, found } => {
-                let expected = match expected {
-                    Expected::Moves => S::MOVES,
-                    Expected::Symbol => "a symbol, 1, 2 or 3",
-                };
-                match found {
-                    Some(token) => write!(f, "expected {expected}, found {token}"),
-                    None => write!(f, "expected {expected}, found the end"),
-                }
-            }
+            Self::Token { expected, found: Some(token) } => write!(f, "expected {expected}, found {token}"),
+            Self::Token { expected, found: None } => write!(f, "expected {expected}, found the end"),
             Self::Missing { answers: 1 } => f.write_str("the output ends, and an answer is missing"),
             Self::Missing { answers } => write!(f, "the output ends, and {answers} answers are missing"),
             Self::LeftOver { found } => write!(f, "expected the end after the last answer, found {found}"),
             Self::Presentation { expected, found } => write!(f, "presentation: expected {expected}, found {found}"),
-            Self::TooLong => f.write_str("far longer than any answer; what follows is not looked at"),
+            Self::TooLong => f.write_str("far longer than any answer; what follows is not examined"),
         }
     }
 }
@@ -104,8 +92,12 @@ pub enum Kind {
     Longer,
     /// [`Verdict::NotSmallest`].
     NotSmallest,
+    /// [`Verdict::OutOfOrder`].
+    OutOfOrder,
     /// [`Verdict::NoSolution`].
     NoSolution,
+    /// [`Verdict::Solvable`].
+    Solvable,
     /// [`Verdict::Symbol`].
     Symbol,
     /// [`Verdict::Token`], but for the end of the output.
@@ -118,27 +110,32 @@ pub enum Kind {
     Presentation,
     /// [`Verdict::TooLong`].
     TooLong,
+    /// A case after [`Verdict::TooLong`].
+    NotExamined,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 13] = [
         Kind::Right,
         Kind::Longer,
         Kind::NotSmallest,
+        Kind::OutOfOrder,
         Kind::NoSolution,
+        Kind::Solvable,
         Kind::Symbol,
         Kind::Token,
         Kind::Missing,
         Kind::LeftOver,
         Kind::Presentation,
         Kind::TooLong,
+        Kind::NotExamined,
     ];
 
     /// Returns whether it is about how an output is written rather than about an answer: something is missing or left
     /// over, or white space is wrong.
     pub fn is_of_form(self) -> bool {
-        matches!(self, Kind::Missing | Kind::LeftOver | Kind::Presentation | Kind::TooLong)
+        matches!(self, Kind::Missing | Kind::LeftOver | Kind::Presentation | Kind::TooLong | Kind::NotExamined)
     }
 
     fn name(self) -> &'static str {
@@ -146,24 +143,29 @@ impl Kind {
             Kind::Right => "right",
             Kind::Longer => "not the shortest",
             Kind::NotSmallest => "not the smallest",
-            Kind::NoSolution => "no solution",
+            Kind::OutOfOrder => "out of order",
+            Kind::NoSolution => "not a solution",
+            Kind::Solvable => "solvable",
             Kind::Symbol => "wrong symbol",
             Kind::Token => "no answer",
             Kind::Missing => "missing",
             Kind::LeftOver => "left over",
             Kind::Presentation => "presentation",
             Kind::TooLong => "too long",
+            Kind::NotExamined => "not examined",
         }
     }
 }
 
-impl<S> Verdict<S> {
+impl Verdict {
     /// Returns what kind of verdict it is.
     pub fn kind(&self) -> Kind {
         match self {
             Self::Longer { .. } => Kind::Longer,
             Self::NotSmallest => Kind::NotSmallest,
+            Self::OutOfOrder => Kind::OutOfOrder,
             Self::NoSolution { .. } => Kind::NoSolution,
+            Self::Solvable => Kind::Solvable,
             Self::Symbol { .. } => Kind::Symbol,
             Self::Token { found: Some(_), .. } => Kind::Token,
             Self::Token { found: None, .. } | Self::Missing { .. } => Kind::Missing,
@@ -182,7 +184,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Returns the number of cases that have been looked at.
+    /// Returns the number of cases.
     pub fn cases(&self) -> u64 {
         self.cases
     }

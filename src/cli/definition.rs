@@ -74,12 +74,18 @@ impl Definition {
         self.given().is_empty()
     }
 
+    /// Returns whether the options are a whole definition.
+    pub fn is_whole(&self) -> bool {
+        self.moves.is_some() && (self.positions.is_some() || self.symbols.is_some())
+    }
+
     /// Splits words into the name of the puzzle and the state. If the options are a whole definition, a word is the name
     /// only if there is a puzzle of that name.
     pub fn split<'w>(&self, words: &'w [String]) -> (Option<&'w str>, &'w [String]) {
-        let is_whole = self.moves.is_some() && (self.positions.is_some() || self.symbols.is_some());
         match words.split_first() {
-            Some((name, state)) if !is_whole || is_path(name) || catalog::named(name).is_some() => (Some(name), state),
+            Some((name, state)) if !self.is_whole() || is_path(name) || catalog::named(name).is_some() => {
+                (Some(name), state)
+            }
             _ => (None, words),
         }
     }

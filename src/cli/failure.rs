@@ -65,7 +65,8 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(message) => f.write_str(message),
             Failure::Io(doing, error) => write!(f, "cannot {doing}: {error}"),
-            Failure::Closed | Failure::Reported | Failure::No | Failure::Stopped | Failure::Status(_) => Ok(()),
+            Failure::Stopped => f.write_str("a limit stopped the search for an answer"),
+            Failure::Closed | Failure::Reported | Failure::No | Failure::Status(_) => Ok(()),
         }
     }
 }

@@ -26,6 +26,7 @@ mod report;
 mod show;
 mod solve;
 mod states;
+mod subject;
 mod tables;
 mod validate;
 
@@ -49,6 +50,9 @@ pub fn main() -> ExitCode {
 fn print_help(error: &clap::Error) -> Result<(), Failure> {
     let text = error.render();
     if error.use_stderr() {
+        if let Some(failure) = check::refused(std::env::args_os(), error) {
+            return Err(failure);
+        }
         anstream::eprint!("{}", text.ansi());
         return Err(Failure::Reported);
     }

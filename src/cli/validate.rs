@@ -3,18 +3,23 @@
 use super::{
     failure::Failure,
     input::{BLOCK, Input, Window},
-    judges,
     output::Output,
     report::Report,
+    subject::Asked,
 };
-use crate::{catalog, common::Counted, judge::Format, validator::Validator};
-use std::path::PathBuf;
+use crate::{common::Counted, validator::Validator};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
 pub const HELP: &str = "\
-An input is right if it is written exactly as the judge's statement promises:
-numbers in its unit, one space between two, no other spaces or empty lines, line
-feeds without carriage returns, one at the very end too, and nothing after it.
-Every fault is reported with its place, up to the first ten of a file.
+The files are inputs; without a file, standard input is validated. An input is
+right if it is written exactly as the judge's statement promises, or without a
+judge as `turnbook generate` writes it, a state on each line: numbers in the
+right unit, one space between two, no other spaces or empty lines, line feeds
+without carriage returns, one at the very end too, and nothing after it. Every
+fault is reported with its place, up to the first ten of a file.
 
 With --style, the exit status is that of a validator of that system:
   testlib   0 right, 3 wrong
@@ -24,6 +29,7 @@ docs/judges.md explains how to set it up.
 Examples:
   turnbook validate --judge usaco clocks.in
   turnbook validate --judge poj2286 data/secret/*.in
+  turnbook validate lights-out-5x5 lights.in
   turnbook generate rotation --judge hdu1667 | turnbook validate --judge hdu1667
 
 Exit status without --style: 0 all right; 1 something is wrong. Whatever the
@@ -31,18 +37,33 @@ style: 2 bad usage, or a file that cannot be read.";
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The judge, by its name (`turnbook judges`)
-    #[arg(long, value_name = "NAME")]
-    judge: String,
     /// Follow a judging system in the exit status
     #[arg(long)]
     style: Option<Style>,
     /// Report all faults, not only the first ten of a file
     #[arg(long)]
     all: bool,
-    /// The inputs; `-` is standard input, and so is no file
-    #[arg(value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    testlib: Testlib,
+    #[command(flatten)]
+    asked: Asked,
+}
+
+/// What testlib's validators take, too. It makes no difference here.
+#[derive(clap::Args)]
+struct Testlib {
+    #[arg(long, hide = true, requires = "style")]
+    testset: Option<String>,
+    #[arg(long, hide = true, requires = "style")]
+    group: Option<String>,
+    #[arg(long = "testOverviewLogFileName", hide = true, requires = "style")]
+    overview: Option<PathBuf>,
+    #[arg(long = "testMarkupFileName", hide = true, requires = "style")]
+    markup: Option<PathBuf>,
+    #[arg(long = "testCase", hide = true, requires = "style")]
+    case: Option<String>,
+    #[arg(long = "testCaseFileName", hide = true, requires = "style")]
+    case_file: Option<PathBuf>,
 }
 
 /// A system that calls a validator.
@@ -57,28 +78,39 @@ enum Style {
 
 /// Validates inputs, and reports what is wrong.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let judge = judges::find_any(&args.judge)?;
-    let format = catalog::named(judge.puzzle).and_then(|puzzle| puzzle.writer(Some(judge))?.format());
-    let format = format.expect("the judge has this puzzle");
+    match (args.style, validate_all(args)) {
+        (None | Some(Style::Testlib), Ok(false)) => Ok(()),
+        (None, Ok(true)) => Err(Failure::No),
+        (Some(Style::Testlib), Ok(true)) => Err(Failure::Status(3)),
+        (Some(Style::Kattis), Ok(wrong)) => Err(Failure::Status(if wrong { 43 } else { 42 })),
+        (Some(Style::Testlib), Err(failure @ (Failure::Usage(_) | Failure::Io(..)))) => {
+            // If standard error is closed, nobody reads it.
+            let _ = writeln!(io::stderr(), "FAIL {failure}");
+            Err(Failure::Status(3))
+        }
+        (_, Err(failure)) => Err(failure),
+    }
+}
+
+/// Returns whether something is wrong with any file.
+fn validate_all(args: &Args) -> Result<bool, Failure> {
+    let subject = args.asked.find()?;
     let stream = [PathBuf::from("-")];
-    let files = if args.files.is_empty() { &stream } else { args.files.as_slice() };
+    let files = if subject.files.is_empty() { &stream } else { subject.files };
     if files.iter().filter(|file| **file == stream[0]).count() > 1 {
         return Err(Failure::Usage("standard input can be read only once".into()));
     }
     let mut report = Report::new(args.all);
-    let validated = files.iter().try_for_each(|file| validate(format, Input::open(&[], Some(file))?, &mut report));
-    match (args.style, Failure::is_no(validated, report.is_wrong())?) {
-        (None | Some(Style::Testlib), false) => Ok(()),
-        (None, true) => Err(Failure::No),
-        (Some(Style::Testlib), true) => Err(Failure::Status(3)),
-        (Some(Style::Kattis), false) => Err(Failure::Status(42)),
-        (Some(Style::Kattis), true) => Err(Failure::Status(43)),
-    }
+    let mut validate = |file: &PathBuf| {
+        let validator = Validator::of(&subject.puzzle, &*subject.writer);
+        validate(validator, Input::open(&[], Some(file))?, &mut report)
+    };
+    let validated = files.iter().try_for_each(&mut validate);
+    Failure::is_no(validated, report.is_wrong())
 }
 
 /// Validates an input.
-fn validate(format: Format, mut input: Input, report: &mut Report) -> Result<(), Failure> {
-    let mut validator = Validator::new(format);
+fn validate(mut validator: Validator, mut input: Input, report: &mut Report) -> Result<(), Failure> {
     report.next_file();
     let mut window = Window::default();
     let mut block = Vec::new();
@@ -86,11 +118,11 @@ fn validate(format: Format, mut input: Input, report: &mut Report) -> Result<(),
         block = window.advance(block);
         let mut part = window.block();
         while let Some(fault) = validator.read(&mut part) {
-            report.add(|| window.describe(input.name(), fault, fault.at))?;
+            report.add(|| window.describe(input.name(), &fault, fault.at))?;
         }
     }
     while let Some(fault) = validator.finish() {
-        report.add(|| window.describe(input.name(), fault, fault.at))?;
+        report.add(|| window.describe(input.name(), &fault, fault.at))?;
     }
     report.finish();
     let result = match report.count() {

@@ -27,8 +27,6 @@ mod puzzle;
 mod sampling;
 mod text;
 mod turns;
-#[cfg(feature = "alloc")]
-mod writer;
 
 pub use error::{InvalidClocks, ParseTurnsError};
 pub use method::{Method, unit_moves};

@@ -1,6 +1,6 @@
 //! The Clocks as a puzzle like any other.
 
-use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, text::ASSUMED, writer::writer};
+use super::{Clocks, Method, Move, Turns, lesson::lesson, sampling::ByAnswer, text::ASSUMED};
 use crate::{
     Memory,
     draw::{Ink, Picture, Turned},
@@ -153,7 +153,7 @@ impl Puzzle for ClocksPuzzle {
     }
 
     fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
-        writer(judge)
+        notation::writer::<Clocks>(&self.0, judge, &["330222212"])
     }
 }
 

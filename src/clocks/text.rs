@@ -117,6 +117,11 @@ impl Case for Clocks {
         (parser.is_certain && parser.waiting.cases == 0).then_some(Form { unit: parser.unit, ..form })
     }
 
+    #[cfg(feature = "alloc")]
+    fn from_state(state: &crate::puzzle::State) -> Clocks {
+        super::puzzle::clocks(state)
+    }
+
     fn values(self) -> impl Iterator<Item = u8> {
         self.quarters().into_iter()
     }

@@ -14,6 +14,7 @@ use core::fmt;
 /// assert_eq!(place.to_string(), "line 2, column 3 (case 1)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Place {
     /// The case, from 1; 0 in a text without cases, and after the last case.
     pub case: u64,

@@ -69,6 +69,11 @@ pub trait Case: Copy + PartialEq + Send + fmt::Debug + fmt::Display + Sealed {
         Some(form)
     }
 
+    /// Returns the state that a generic state stands for. Panics if it does not fit the puzzle.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    fn from_state(state: &crate::puzzle::State) -> Self;
+
     /// Returns the value of each number, an index into [`Format::numbers`].
     #[doc(hidden)]
     fn values(self) -> impl Iterator<Item = u8>;

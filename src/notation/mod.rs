@@ -44,6 +44,8 @@ mod scan;
 mod shortcut;
 mod token;
 mod write;
+#[cfg(feature = "alloc")]
+mod writer;
 
 pub use crate::common::Place;
 pub use case::Case;
@@ -65,4 +67,5 @@ pub(crate) use {
     only::only,
     scan::{Kind, Scanner},
     token::quote,
+    writer::writer,
 };

@@ -6,7 +6,7 @@ use crate::{
     judge::{Cases, Form},
     puzzle::{self, Mistake},
 };
-use alloc::{string::ToString, vec::Vec};
+use alloc::vec::Vec;
 
 /// Reads the only state of a text, and the place of the first number that has two meanings, if any.
 ///
@@ -21,7 +21,7 @@ pub(crate) fn only<S: Case>(text: &str, form: Form) -> Result<(S, Option<Place>)
         _ => first_two::<S>(text, Form { cases: Cases::One, ..form }).0.into_iter().find_map(Result::err),
     };
     Err(match error {
-        Some(error) => puzzle::Error::new(error.at, Mistake::Other(error.message().to_string())),
+        Some(error) => error.into(),
         None => puzzle::Error::new(Place::START, Mistake::Expected { wanted: "a state", found: "".into() }),
     })
 }

@@ -223,6 +223,11 @@ impl Scanner {
         (!within && self.partial_len == 0).then_some(self.led)
     }
 
+    /// Returns whether the next character is the first of a line.
+    pub fn is_at_line_start(&self) -> bool {
+        self.begun.is_none() && self.partial_len == 0 && !self.led
+    }
+
     /// Takes the line feed after a carriage return.
     pub fn end_line(&mut self, bytes: &mut &[u8]) {
         if let (Some(begun), Some((first, rest))) = (self.begun, bytes.split_first())

@@ -2,7 +2,7 @@
 
 use super::{
     Alphabet, Budget, CaseWriter, Census, Description, Distances, Error, Fault, Lesson, Limit, Mistake, Move, Options,
-    Outcome, PlainSearch, Sampling, Solver, State, Stopped, Unsearched, sampling::Solved, writer::Lines,
+    Outcome, PlainSearch, Sampling, Solver, State, Stopped, Unsearched, lines::Lines, sampling::Solved,
 };
 use crate::{
     common::Random,

@@ -12,6 +12,7 @@ mod error;
 mod interface;
 mod layout;
 mod lesson;
+mod lines;
 mod metric;
 mod moves;
 mod names;
@@ -53,11 +54,12 @@ pub use sampling::{Class, Sampling, Unsearched};
 pub use search::PlainSearch;
 pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
-pub use writer::CaseWriter;
+pub use writer::{AnswerForm, CaseReader, CaseWriter};
 
 pub(crate) use crate::common::{Words, separates};
 pub(crate) use description::tokens;
 pub(crate) use error::Fault;
+pub(crate) use lines::read_case;
 pub(crate) use reason::List;
 
 use core::fmt;

@@ -5,6 +5,7 @@ use core::fmt;
 
 /// Where an error is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum At {
     /// In a value that a builder was given.
@@ -49,6 +50,7 @@ impl fmt::Display for At {
 
 /// A part of a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
     /// The value that it belongs to.
     pub key: Key,
@@ -86,6 +88,7 @@ impl fmt::Display for Part {
 
 /// A value of a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Key {
     /// Dials or loops.

@@ -57,8 +57,6 @@ mod symmetry;
 mod text;
 #[cfg(feature = "alloc")]
 mod unfolded;
-#[cfg(feature = "alloc")]
-mod writer;
 
 pub use answers::Answers;
 #[cfg(feature = "alloc")]

@@ -2,7 +2,6 @@
 
 use super::{
     Board, Method, Move, Pattern, Solution, Symbol, census::census, lesson::lesson, sampling::ByPattern, step::Step,
-    writer::writer,
 };
 use crate::{
     Memory,
@@ -45,8 +44,8 @@ impl RotationPuzzle {
 
     /// Makes the puzzle.
     pub fn new() -> RotationPuzzle {
-        const LAYOUT: &str = "\
-       1     2
+        // A line break after the quote would take the blanks before the 1 with it.
+        const LAYOUT: &str = "       1     2
        3     4
  5  6  7  8  9 10 11
       12    13
@@ -180,7 +179,7 @@ impl Puzzle for RotationPuzzle {
     }
 
     fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {
-        writer(judge)
+        notation::writer::<Board>(&self.0, judge, &["111132323132231222312133", "111111112222222233333333"])
     }
 
     fn own_census(&self, of: Option<&str>, threads: usize, budget: &mut Budget<'_>) -> Option<Result<Census, Limit>> {

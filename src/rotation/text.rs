@@ -82,6 +82,11 @@ impl Case for Board {
         }
     }
 
+    #[cfg(feature = "alloc")]
+    fn from_state(state: &crate::puzzle::State) -> Board {
+        super::puzzle::whole(state)
+    }
+
     fn values(self) -> impl Iterator<Item = u8> {
         self.cells().into_iter().map(|symbol| symbol - 1)
     }

@@ -3,13 +3,15 @@
 use crate::{
     common::Counted,
     notation::{Place, SymbolCounts, Token},
+    puzzle::Mistake,
 };
+use alloc::boxed::Box;
 use core::fmt;
 
 /// A fault of an input.
 ///
 /// It prints as one line, with the place first.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Fault {
     /// Where it is.
@@ -21,9 +23,19 @@ pub struct Fault {
 }
 
 /// What is not as a judge's statement promises.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Wrong {
+    /// A line that is no state of the puzzle.
+    State {
+        /// What is wrong with it.
+        mistake: Box<Mistake>,
+    },
+    /// A state that is written otherwise than the puzzle writes it.
+    Text {
+        /// The character that should be there.
+        expected: Token,
+    },
     /// A byte order mark before the first line.
     ByteOrderMark,
     /// A byte that is not text: not UTF-8, or a control character such as NUL.
@@ -119,7 +131,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { at, found, wrong } = self;
         write!(f, "{at}: ")?;
-        match *wrong {
+        match wrong {
+            Wrong::State { mistake } => mistake.fmt(f),
+            Wrong::Text { expected } => write!(f, "expected {expected}, found {found}"),
             Wrong::ByteOrderMark => f.write_str("expected a number, found a byte order mark"),
             Wrong::NotText { expected } => {
                 let byte = found.bytes().first().copied().unwrap_or_default();
@@ -140,16 +154,16 @@ impl fmt::Display for Fault {
             Wrong::ShortLine { found, wanted } => write!(f, "expected {wanted} numbers on the line, found {found}"),
             Wrong::LongLine { wanted: 1 } => write!(f, "expected a line end after the number of cases, found {found}"),
             Wrong::LongLine { wanted } => write!(f, "expected a line end after {wanted} numbers, found {found}"),
-            Wrong::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(counts)),
+            Wrong::Counts { counts } => write!(f, "expected eight of each symbol, found {}", SymbolCounts(*counts)),
             Wrong::Truncated { found, wanted } => write!(f, "expected {wanted} lines in the case, found {found}"),
             Wrong::CasesTooMany { most } => {
-                write!(f, "expected at most {}, found more", Counted(most.into(), "case"))
+                write!(f, "expected at most {}, found more", Counted((*most).into(), "case"))
             }
             Wrong::CountMissing => f.write_str("expected the number of cases, found the end"),
-            Wrong::CasesMissing { found, wanted } => write!(f, "expected {}, found {found}", Counted(wanted, "case")),
+            Wrong::CasesMissing { found, wanted } => write!(f, "expected {}, found {found}", Counted(*wanted, "case")),
             Wrong::ClosingZeroMissing => f.write_str("expected a closing 0, found the end"),
             Wrong::LeftOver { wanted: Some(wanted) } => {
-                write!(f, "expected the end after {}, found {found}", Counted(wanted, "case"))
+                write!(f, "expected the end after {}, found {found}", Counted(*wanted, "case"))
             }
             Wrong::LeftOver { wanted: None } => write!(f, "expected the end after the closing 0, found {found}"),
         }

@@ -16,6 +16,11 @@
 //!
 //! If a statement does not say how its numbers are laid out, this is the usual layout.
 //!
+//! Without a judge, other puzzles have the general format: each line is a state, as [`Description::show`] writes it, and
+//! [meets what the puzzle asks](crate::puzzle::Puzzle::check_state).
+//!
+//! [`Description::show`]: crate::puzzle::Description::show
+//!
 //! # After a fault
 //!
 //! Each fault is reported once, and does not affect what follows:
@@ -48,13 +53,92 @@
 //! ```
 
 mod fault;
-mod validate;
+mod lines;
+mod numbers;
 mod word;
 
 pub use fault::{Fault, Wrong};
-pub use validate::Validator;
 
-use crate::judge::Format;
+use crate::{
+    judge::Format,
+    puzzle::{AnyPuzzle, CaseWriter},
+};
+use alloc::boxed::Box;
+use lines::Lines;
+use numbers::Numbers;
+
+/// Validates an input that comes in blocks of any size.
+///
+/// # Examples
+///
+/// ```
+/// use turnbook::{Clocks, judge::Judge, notation::Case, validator::{Validator, Wrong}};
+///
+/// let mut validator = Validator::new(Clocks::format(Judge::find("poj1166").unwrap().form));
+/// for mut block in [b"3 3 0\n2 2".as_slice(), b" 4\n2 1", b" 2\n"] {
+///     while let Some(fault) = validator.read(&mut block) {
+///         assert!(matches!(fault.wrong, Wrong::OutOfRange { .. }));
+///         assert_eq!((fault.at.line, fault.at.column), (2, 5));
+///     }
+/// }
+/// assert!(validator.finish().is_none());
+/// ```
+///
+/// # Complexity
+///
+/// A few nanoseconds a byte of cases in a judge's format, less than 100 of others. The memory does not depend on the input.
+#[derive(Clone, Debug)]
+pub struct Validator(Way);
+
+#[derive(Clone, Debug)]
+enum Way {
+    Numbers(Box<Numbers>),
+    Lines(Lines),
+}
+
+impl Validator {
+    /// Makes a validator of inputs in a format.
+    pub fn new(format: Format) -> Validator {
+        Validator(Way::Numbers(Box::new(Numbers::new(format))))
+    }
+
+    /// Makes a validator of inputs as a writer of a puzzle writes them: in the format of the judge, or the general one.
+    pub fn of(puzzle: &AnyPuzzle, writer: &dyn CaseWriter) -> Validator {
+        writer.format().map_or_else(|| Validator(Way::Lines(Lines::new(puzzle))), Validator::new)
+    }
+
+    /// Takes bytes up to the next fault, and returns it. `None` once all bytes are taken.
+    pub fn read(&mut self, bytes: &mut &[u8]) -> Option<Fault> {
+        match &mut self.0 {
+            Way::Numbers(numbers) => numbers.read(bytes),
+            Way::Lines(lines) => lines.read(bytes),
+        }
+    }
+
+    /// Ends the input, and returns the faults that are left, one a call, until `None`.
+    pub fn finish(&mut self) -> Option<Fault> {
+        match &mut self.0 {
+            Way::Numbers(numbers) => numbers.finish(),
+            Way::Lines(lines) => lines.finish(),
+        }
+    }
+
+    /// Returns how many cases have been validated.
+    pub fn cases(&self) -> u64 {
+        match &self.0 {
+            Way::Numbers(numbers) => numbers.cases(),
+            Way::Lines(lines) => lines.done,
+        }
+    }
+
+    /// Returns whether the rest of the input is ignored: after something behind the end.
+    pub fn is_done(&self) -> bool {
+        match &self.0 {
+            Way::Numbers(numbers) => numbers.is_done(),
+            Way::Lines(lines) => lines.ended,
+        }
+    }
+}
 
 /// Returns an iterator over the faults of a whole input.
 ///

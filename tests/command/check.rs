@@ -53,12 +53,12 @@ fn wrong_answers_are_told_with_what_is_right() {
         3 1 2 2 1 3 1
             3   3
             1   1
-line 3, column 1 (case 2): shortest, but not the smallest string
+line 3, column 1 (case 2): shortest, but not the smallest answer
     state  1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3
     given  "HHDD\n2\n"
     right  "DDHH\n2\n"
 line 5, column 1: expected the end after the last answer, found "4"
-2 cases: 0 right, 1 not the smallest, 1 no solution, 1 left over
+2 cases: 0 right, 1 not the smallest, 1 not a solution, 1 left over
 "#;
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (1, expected, ""));
     assert_eq!(check_with(&folder, "--judge poj2286 in -", RIGHT.as_bytes()).status, 0);
@@ -159,7 +159,8 @@ fn what_cannot_be_checked_is_refused() {
         ("--judge poj2286 - -", "standard input can be read only once"),
         ("--judge poj2286 - right right", "standard input can be read only once"),
         ("--judge poj2268 in right", "did you mean 'poj2286'?"),
-        ("in right", "name the judge (--judge NAME)"),
+        ("", "expected PUZZLE or --judge NAME"),
+        ("lights-out-5 in right", "did you mean 'lights-out-5x5'?"),
         (
             "--judge poj2286 in right wrong",
             "the jury's answer is wrong: wrong: line 3, column 1 (case 2): shortest, but",
@@ -189,6 +190,7 @@ fn style_folder(name: &str) -> PathBuf {
             // A fault of form before a wrong answer.
             ("both", "AC \n2\nHHDD\n2\n"),
             ("short", "AC\n2\n"),
+            ("mark", "\u{feff}AC\n2\nDDHH\n2\n"),
             ("empty", ""),
         ],
     );
@@ -197,14 +199,21 @@ fn style_folder(name: &str) -> PathBuf {
 }
 
 const NOT_SMALLEST: &str =
-    r#"line 3, column 1 (case 2): shortest, but not the smallest string; given "HHDD\n2\n", right "DDHH\n2\n""#;
+    r#"line 3, column 1 (case 2): shortest, but not the smallest answer; given "HHDD\n2\n", right "DDHH\n2\n""#;
 
 #[test]
 fn style_testlib() {
     let folder = style_folder("testlib");
     for (arguments, status, told) in [
         ("in right right", 0, "ok 2 cases: all right\n".to_string()),
-        ("in right empty", 0, "ok 2 cases: all right\n".into()),
+        ("in right empty", 3, "FAIL the jury's answer is empty: empty (--empty-answer accepts it)\n".into()),
+        ("--empty-answer in right empty", 0, "ok 2 cases: all right\n".into()),
+        ("--testset tests --group g1 in right right", 0, "ok 2 cases: all right\n".into()),
+        ("in mark right", 0, "ok 2 cases: all right\n".into()),
+        ("--tokens in blank right", 0, "ok 2 cases: all right\n".into()),
+        ("in right right report -appes", 3, "FAIL unexpected argument '-a' found\n".into()),
+        ("--any-shortst in right right", 3, "FAIL unexpected argument '--any-shortst' found\n".into()),
+        ("in right right none/report", 3, "FAIL cannot write none/report: ".into()),
         ("in wrong right", 1, format!("wrong answer {NOT_SMALLEST}\n")),
         ("in both right", 1, format!("wrong answer {NOT_SMALLEST}\n")),
         (
@@ -274,14 +283,15 @@ fn style_hustoj() {
     for (arguments, status) in [
         ("in right right", 0),
         ("in right wrong", 1),
-        ("in right blank", 1),
-        ("in right short", 1),
+        ("in right blank", 2),
+        ("in right short", 2),
         ("in wrong right", 3),
         ("bad right right", 3),
         ("in right none", 3),
     ] {
         let ran = check(&folder, &format!("--judge poj2286 --style hustoj {arguments}"));
-        assert_eq!((ran.status, ran.stdout.as_str()), (status, ""), "{arguments}: {}", ran.stderr);
+        assert_eq!((ran.status, ran.stderr.as_str()), (status, ""), "{arguments}");
+        assert_eq!(ran.stdout.lines().count(), 1, "{arguments}: {}", ran.stdout);
     }
 }
 
@@ -298,7 +308,8 @@ fn style_qduoj() {
     ] {
         // The input is standard input, too.
         let ran = check_with(&folder, &format!("--judge poj2286 --style qduoj {arguments}"), BOARDS.as_bytes());
-        assert_eq!((ran.status, ran.stdout.as_str()), (status, ""), "{arguments}: {}", ran.stderr);
+        assert_eq!((ran.status, ran.stderr.as_str()), (status, ""), "{arguments}");
+        assert_eq!(ran.stdout.lines().count(), 1, "{arguments}: {}", ran.stdout);
     }
 }
 
@@ -322,8 +333,8 @@ fn style_lemon() {
     for (arguments, status, score, report) in [
         ("in right right 12 score report", 0, Some("12\n"), "2 cases: all right\n".to_string()),
         ("in wrong right 12 score report", 0, Some("0\n"), format!("{NOT_SMALLEST}\n")),
-        ("in right wrong 12 score report", 3, None, String::new()),
-        ("in right right twelve score report", 3, None, String::new()),
+        ("in right wrong 12 score report", 3, None, format!("the jury's answer is wrong: wrong: {NOT_SMALLEST}\n")),
+        ("in right right twelve score report", 3, None, "expected the full score, a number, found \"twelve\"\n".into()),
         ("in right right 12 score", 3, None, String::new()),
     ] {
         let _ = (fs::remove_file(folder.join("score")), fs::remove_file(folder.join("report")));
@@ -331,6 +342,19 @@ fn style_lemon() {
         assert_eq!((ran.status, ran.stdout.as_str()), (status, ""), "{arguments}: {}", ran.stderr);
         assert_eq!(fs::read_to_string(folder.join("score")).ok().as_deref(), score, "{arguments}");
         assert_eq!(fs::read_to_string(folder.join("report")).unwrap_or_default(), report, "{arguments}");
+    }
+}
+
+#[test]
+fn style_cms() {
+    let folder = style_folder("cms");
+    for (arguments, status, score, told) in [
+        ("in right right", 0, "1.0\n", "2 cases: all right\n".to_string()),
+        ("in right wrong", 0, "0.0\n", format!("{NOT_SMALLEST}\n")),
+        ("in wrong right", 3, "", format!("error: the jury's answer is wrong: wrong: {NOT_SMALLEST}\n")),
+    ] {
+        let ran = check(&folder, &format!("--judge poj2286 --style cms {arguments}"));
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr), (status, score, told), "{arguments}");
     }
 }
 
@@ -365,4 +389,54 @@ fn hostile_outputs_get_a_verdict_in_bounded_memory() {
             assert!(ran.stdout.len() < 10_000 && ran.stdout.contains(" case"), "{what}, {judge}: {}", ran.stdout);
         }
     }
+}
+
+/// The general format: what the command writes is right, and wrong answers are reported as those of a judge are.
+#[test]
+fn any_puzzle_is_checked_and_validated() {
+    let loops = "symbols = \"123\"\ncells = 6\nmoves = [\"L/R = 1 2 3\", \"U/D = 3 4 5 6\"]\ngoal = \"112233\"\n";
+    for puzzle in ["cubes-ring-4", "lights-out-3x3", "loops.toml", "clocks"] {
+        let folder = files(&format!("any-{puzzle}"), &[("loops.toml", loops)]);
+        let line = format!("generate {puzzle} --seed 1 --set set");
+        let ran = feed(turnbook(&line.split_whitespace().collect::<Vec<_>>()).current_dir(&folder), b"");
+        assert_eq!(ran.status, 0, "{line}: {}", ran.stderr);
+        let inputs = fs::read_dir(folder.join("set")).unwrap().map(|entry| entry.unwrap().path());
+        let inputs: Vec<PathBuf> =
+            inputs.filter(|path| path.extension().is_some_and(|extension| extension == "in")).collect();
+        assert!(inputs.len() > 3, "{puzzle}");
+        for input in inputs {
+            let output = input.with_extension("out");
+            for (options, status) in [("", 0), ("--any", 0), ("--style testlib --tokens", 0), ("--style cms", 0)] {
+                let answer = if options.contains("--style") { output.to_str().unwrap() } else { "" };
+                let files = format!("{} {} {answer}", input.display(), output.display());
+                let ran = check(&folder, &format!("{puzzle} {options} {files}"));
+                assert_eq!(ran.status, status, "{puzzle} {options}: {}{}", ran.stdout, ran.stderr);
+            }
+            let ran = feed(turnbook(&["validate", puzzle, input.to_str().unwrap()]).current_dir(&folder), b"");
+            assert!(ran.status == 0 && ran.stdout.contains(": right, "), "{puzzle}: {}", ran.stdout);
+        }
+    }
+    let grid = "##.\n#..\n...\n\n000 000 000\n";
+    let folder = files("any-grid", &[("in", grid), ("out", "a1\n\n"), ("wrong", "b1\n\n")]);
+    assert_eq!(check(&folder, "lights-out-3x3 in out").stdout, "2 cases: all right\n");
+    let ran = check(&folder, "lights-out-3x3 in wrong");
+    let expected = r#"line 1, column 1 (case 1): not a solution
+    state  1 1 0 1 0 0 0 0 0
+    given  "b1\n"
+    right  "a1\n"
+    after the given moves:
+        0 0 1
+        1 1 0
+        0 0 0
+2 cases: 1 right, 1 not a solution
+"#;
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, expected));
+    let ran = check(&folder, "lights-out-3x3 --style testlib in wrong out");
+    assert!(ran.status == 1 && ran.stderr.starts_with("wrong answer line 1, column 1"), "{}", ran.stderr);
+    // In the unit of the input.
+    let folder = files("any-unit", &[("in", "9 9 12\n6 6 6\n6 3 6\n"), ("out", "4 5 8\n")]);
+    let ran = check(&folder, "clocks in out");
+    let shown = "    state  9 9 12 6 6 6 6 3 6\n    given  \"4 5 8\\n\"\n    right  \"4 5 8 9\\n\"\n    after the given \
+                 moves:\n        12 12 12\n        12 9 9\n        12 9 9\n";
+    assert!(ran.stdout.contains(shown), "{}", ran.stdout);
 }

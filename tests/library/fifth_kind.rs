@@ -54,8 +54,12 @@ impl Puzzle for Sliding {
     }
 }
 
+pub fn puzzle() -> AnyPuzzle {
+    Sliding::new().unwrap().into()
+}
+
 fn solved(text: &str) -> (AnyPuzzle, State, Outcome) {
-    let puzzle = AnyPuzzle::from(Sliding::new().unwrap());
+    let puzzle = puzzle();
     let state = puzzle.read_state(text).unwrap();
     let mut solver = puzzle.solver(&Options::default(), &mut Budget::default()).unwrap();
     let outcome = solver.solve(&state, &mut Budget::default());

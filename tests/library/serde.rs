@@ -3,7 +3,8 @@
 use crate::common::random::Random;
 use turnbook::{
     Board, Clocks, Solution,
-    puzzle::{Answer, Best, Limit, Move, Outcome, Reason, Stopped, Unsolvable},
+    dials::Dials,
+    puzzle::{Answer, At, Best, Key, Limit, Move, Outcome, Puzzle, Reason, Stopped, Unsolvable},
 };
 
 #[test]
@@ -54,4 +55,16 @@ fn outcomes_are_written_with_their_fields() {
     ] {
         assert_eq!(serde_json::to_string(&outcome).unwrap(), json);
     }
+}
+
+#[test]
+fn places_are_written_with_their_fields() {
+    let dials = Dials::builder([2, 2]).turn("a", [0, 1]).build().unwrap();
+    let error = dials.read_state("0\n12").unwrap_err();
+    let place = r#"{"case":0,"line":2,"column":2,"offset":3,"characters":1}"#;
+    assert_eq!(serde_json::to_string(&error.at).unwrap(), format!(r#"{{"text":{place}}}"#));
+    let at = At::Option(Key::Goal, error.place().unwrap());
+    assert_eq!(serde_json::to_string(&at).unwrap(), format!(r#"{{"option":["goal",{place}]}}"#));
+    let error = Dials::builder([4, 4]).turn("1", [0, 2]).build().unwrap_err();
+    assert_eq!(serde_json::to_string(&error.at).unwrap(), r#"{"part":{"key":"moves","item":0,"term":1}}"#);
 }

@@ -5,7 +5,9 @@ use std::{cell::RefCell, fmt::Write};
 use turnbook::{
     Board, Clocks,
     clocks::ClocksPuzzle,
+    dials::Dials,
     judge::{Cases, Form, Format, JUDGES, Judge, Unit},
+    loops::Loops,
     notation::{Case, Reader},
     puzzle::{AnyPuzzle, Budget},
     rotation::RotationPuzzle,
@@ -456,4 +458,97 @@ fn every_fault_is_told_in_its_words() {
             ),
         ],
     );
+}
+
+/// The general format: exactly the lines that are written are right, and every fault is told once, at its place.
+#[test]
+fn states_of_any_puzzle_are_validated_as_they_are_written() {
+    let dials = AnyPuzzle::from(Dials::builder([2, 12, 4]).turn("a", [0, 1, 2]).build().unwrap());
+    let loops = Loops::builder(3, "abé").turn("L", [0, 1, 2]).alike([0, 1]).build().unwrap();
+    let told = |puzzle: &AnyPuzzle, input: &[u8], most: usize| {
+        let mut validator = Validator::of(puzzle, &*puzzle.writer(None).unwrap());
+        let mut told = vec![];
+        for mut block in input.chunks(most) {
+            told.extend(std::iter::from_fn(|| validator.read(&mut block)));
+            assert!(block.is_empty());
+        }
+        told.extend(std::iter::from_fn(|| validator.finish()));
+        (told.iter().map(Fault::to_string).collect::<Vec<_>>(), validator.cases())
+    };
+    let cases: [(&[u8], u64, &[&str]); 20] = [
+        (b"", 0, &[]),
+        (b"0 11 3\n1 0 0\n", 2, &[]),
+        (b"0 11 3", 1, &["line 1, column 7 (case 1): the last line does not end in a newline"]),
+        (b"0 11 4\n", 1, &["line 1, column 6 (case 1): expected a position of dial C, 0 to 3, found \"4\""]),
+        (b"1 11 4\n", 1, &["line 1, column 1 (case 1): expected positions counted from 0"]),
+        (b"0 11\n0 0 0\n", 2, &["line 1, column 5 (case 1): expected 3 dials, found 2"]),
+        (b"0 0 0\n0 11 3 3\n", 2, &["line 2, column 8 (case 2): expected 3 dials, found 4"]),
+        (b"0  11 3\n", 1, &["line 1, column 3 (case 1): expected \"1\", found a space"]),
+        (b" 0 11 3\n", 1, &["line 1, column 1 (case 1): expected \"0\", found a space"]),
+        (b"0 11 3 \n", 1, &["line 1, column 7 (case 1): expected a line end, found a space"]),
+        (b"0\t11 3\n", 1, &["line 1, column 2 (case 1): expected a space, found a tab"]),
+        (b"0,11 3\n", 1, &["line 1, column 2 (case 1): expected a space, found \",\""]),
+        (b"0 011 3\n", 1, &["line 1, column 3 (case 1): expected \"1\", found \"0\""]),
+        (b"# 11 3\n", 1, &["line 1, column 1 (case 1): expected \"1\", found \"#\""]),
+        (b"x 11 3\n", 1, &["line 1, column 1 (case 1): expected a position of dial A, 0 to 1, found \"x\""]),
+        (b"0 11 3\n\n\n0 0 0\n", 2, &["line 2, column 1 (case 2): expected a number, found an empty line"]),
+        (b"0 11 3\r\n0 0 0\r\n", 2, &["line 1, column 7 (case 1): expected only a line feed, found a carriage return"]),
+        (b"\xef\xbb\xbf0 11 3\n", 1, &["line 1, column 1 (case 1): expected a number, found a byte order mark"]),
+        (b"0 \xff 3\n", 1, &["line 1, column 3 (case 1): expected a state, found a byte that is not text, 0xff"]),
+        (
+            b"0 \xe3\x80\x80 11 3",
+            1,
+            &[
+                "line 1, column 3 (case 1): expected \"1\", found \"\\u{3000}\"",
+                "line 1, column 9 (case 1): the last line does not end in a newline",
+            ],
+        ),
+    ];
+    for (input, count, wanted) in cases {
+        for most in [1, 2, 7, 1000] {
+            assert_eq!(
+                told(&dials, input, most),
+                (wanted.iter().map(ToString::to_string).collect(), count),
+                "{input:?}"
+            );
+        }
+    }
+    let loops = AnyPuzzle::from(loops);
+    assert_eq!(told(&loops, "a é b\n".as_bytes(), 1), (vec![], 1));
+    let wanted = "line 1, column 4 (case 1): expected a space, found \"b\"";
+    assert_eq!(told(&loops, "a éb\n".as_bytes(), 1), (vec![wanted.into()], 1));
+    // What has to hold besides the range of each number.
+    let clocks = AnyPuzzle::from(ClocksPuzzle::new());
+    assert!(Validator::of(&clocks, &*clocks.writer(None).unwrap()).read(&mut b"4 ".as_slice()).is_some());
+    let long = [vec![b'0'; 2 << 20], b"\n0 0 0\n".to_vec()].concat();
+    assert_eq!(told(&dials, &long, 4096).0, ["line 1, column 1 (case 1): expected a line of at most 1 MiB"]);
+}
+
+/// A byte of right lines taken out, put in or changed: refused exactly if the lines are not those that are written.
+#[test]
+fn every_corruption_of_a_line_is_refused() {
+    let puzzle = AnyPuzzle::from(Dials::builder([2, 12, 4]).turn("a", [0, 1, 2]).build().unwrap());
+    let text = b"0 11 3\n1 0 0\n";
+    let is_written = |input: &[u8]| {
+        let read = |line: &str| {
+            let state = puzzle.read_state(line).ok()?;
+            Some(format!("{}\n", puzzle.description().show(&state)) == line)
+        };
+        String::from_utf8(input.to_vec())
+            .is_ok_and(|text| text.split_inclusive('\n').all(|line| read(line) == Some(true)))
+    };
+    let agrees = |input: &[u8]| {
+        let mut validator = Validator::of(&puzzle, &*puzzle.writer(None).unwrap());
+        let mut rest = input;
+        let fault = validator.read(&mut rest).or_else(|| validator.finish());
+        assert_eq!(fault.is_none(), is_written(input), "{fault:?}: {:?}", String::from_utf8_lossy(input));
+    };
+    for place in 0..=text.len() {
+        let (before, after) = text.split_at(place);
+        for byte in b"0123469 \n\r\t,x#.\0\xff\xe3" {
+            agrees(&[before, &[*byte], after].concat());
+            after.split_first().into_iter().for_each(|(_, rest)| agrees(&[before, &[*byte], rest].concat()));
+        }
+        after.split_first().into_iter().for_each(|(_, rest)| agrees(&[before, rest].concat()));
+    }
 }

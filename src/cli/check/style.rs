@@ -1,12 +1,13 @@
 //! How judging systems call a checker, and what they expect from it.
 
 use super::{
-    Args, check,
+    Args, Checked, check,
     files::{Files, wanted},
 };
 use crate::checker::Kind;
-use crate::cli::{failure::Failure, input::Input, output::Output, report::SHOWN};
+use crate::cli::{failure::Failure, input::Input, output::Output, report::SHOWN, subject::Subject};
 use std::{
+    ffi::OsString,
     fmt::Write as _,
     fs,
     io::{self, Write as _},
@@ -29,6 +30,8 @@ pub enum Style {
     Syzoj,
     /// Lemon and LemonLime
     Lemon,
+    /// CMS: a checker of the task type Batch
+    Cms,
 }
 
 /// The result of a check.
@@ -54,33 +57,37 @@ struct Ruling {
 impl Style {
     /// Checks an output as the system asks for it.
     pub fn run(self, args: &Args) -> Result<(), Failure> {
-        let ruling = match self.files(&args.files) {
-            Ok(_) if args.all => Ruling::error(&Failure::Usage("--all cannot be used with --style".into())),
-            Ok(files) => self.rule(args, &files),
+        let subject = match args.asked.find() {
+            Ok(subject) => subject,
+            Err(failure) => return self.end(Ruling::error(&failure), args.asked.words()),
+        };
+        let ruling = match self.files(subject.files) {
+            _ if args.all => Ruling::error(&Failure::Usage("--all cannot be used with --style".into())),
+            Ok(files) => self.rule(args, &subject, &files),
             Err(failure) => Ruling::error(&failure),
         };
-        let outcome = match self.deliver(&ruling, &args.files) {
-            Ok(()) => ruling.outcome,
-            Err(error) => {
-                self.print(&Ruling::error(&error));
-                Outcome::Error
-            }
-        };
-        match self.status(outcome) {
+        self.end(ruling, subject.files)
+    }
+
+    fn end(self, ruling: Ruling, files: &[PathBuf]) -> Result<(), Failure> {
+        // A report that cannot be written is an error, and the system reads only the first words that are printed.
+        let ruling = self.deliver(&ruling, files).err().map_or(ruling, |failure| Ruling::error(&failure));
+        self.print(&ruling);
+        match self.status(ruling.outcome) {
             0 => Ok(()),
             status => Err(Failure::Status(status)),
         }
     }
 
     /// Checks an output to its end: a wrong answer outweighs an earlier fault of form.
-    fn rule(self, args: &Args, files: &Files) -> Ruling {
+    fn rule(self, args: &Args, subject: &Subject<'_>, files: &Files) -> Ruling {
         if let (Style::Testlib, Err(failure)) = (self, Input::open(&[], Some(&files.output))) {
             // A missing output is the fault of the contestant's program.
             return Ruling { outcome: Outcome::Form, ..Ruling::error(&failure) };
         }
         let (mut wrong, mut form) = (None, None);
         let (mut count, mut report) = (0, String::new());
-        let checked = check(args, files, &mut |kind: Kind, fault| {
+        let checked = check(args, subject, files, &mut |kind: Kind, fault| {
             let first = if kind.is_of_form() { &mut form } else { &mut wrong };
             first.get_or_insert_with(|| fault.to_string());
             count += 1;
@@ -89,10 +96,14 @@ impl Style {
             }
             Ok(())
         });
-        let tally = match checked {
-            Ok(checked) => checked.tally,
+        let Checked { tally, jury_is_silent } = match checked {
+            Ok(checked) => checked,
             Err(failure) => return Ruling::error(&failure),
         };
+        if let (Style::Testlib, true, false, Some(answer)) = (self, jury_is_silent, args.empty_answer, &files.answer) {
+            let message = format!("the jury's answer is empty: {} (--empty-answer accepts it)", answer.display());
+            return Ruling::error(&Failure::Usage(message));
+        }
         let (outcome, message) = match (wrong, form) {
             (Some(fault), _) => (Outcome::Wrong, fault),
             (None, Some(fault)) => (Outcome::Form, fault),
@@ -105,7 +116,7 @@ impl Style {
     fn files(self, files: &[PathBuf]) -> Result<Files, Failure> {
         let files = match (self, files) {
             (Style::Testlib, [input, output, answer] | [input, output, answer, _])
-            | (Style::Hustoj, [input, answer, output])
+            | (Style::Hustoj | Style::Cms, [input, answer, output])
             | (Style::Lemon, [input, output, answer, _, _, _]) => Files::new(input, output, answer),
             (Style::Kattis, [input, answer, _]) => Files::new(input, Path::new("-"), answer),
             (Style::Qduoj, [input, output]) => Files { input: input.clone(), output: output.clone(), answer: None },
@@ -119,7 +130,7 @@ impl Style {
         match self {
             Style::Testlib => "INPUT OUTPUT ANSWER [REPORT]",
             Style::Kattis => "INPUT ANSWER FEEDBACK_DIR",
-            Style::Hustoj => "INPUT ANSWER OUTPUT",
+            Style::Hustoj | Style::Cms => "INPUT ANSWER OUTPUT",
             Style::Qduoj => "INPUT OUTPUT",
             Style::Syzoj => "no files",
             Style::Lemon => "INPUT OUTPUT ANSWER FULL_SCORE SCORE_FILE REPORT",
@@ -132,35 +143,36 @@ impl Style {
             (Style::Kattis, Outcome::Wrong | Outcome::Form) => 43,
             (Style::Qduoj, Outcome::Error) => 255,
             (_, Outcome::Error) => 3,
-            // For these two the score is the verdict.
-            (Style::Syzoj | Style::Lemon, _) | (_, Outcome::Right) => 0,
-            (Style::Testlib, Outcome::Form) => 2,
+            // For these the score is the verdict.
+            (Style::Syzoj | Style::Lemon | Style::Cms, _) | (_, Outcome::Right) => 0,
+            (Style::Testlib | Style::Hustoj, Outcome::Form) => 2,
             (_, Outcome::Wrong | Outcome::Form) => 1,
         }
     }
 
-    /// Writes what the system reads, and prints the message.
+    /// Writes the files that the system reads, and prints the score.
     fn deliver(self, ruling: &Ruling, files: &[PathBuf]) -> Result<(), Failure> {
-        self.print(ruling);
+        let (is_error, is_right) = (ruling.outcome == Outcome::Error, ruling.outcome == Outcome::Right);
         match (self, files) {
             (Style::Testlib, [_, _, _, report]) => write(report, &ruling.message),
             (Style::Kattis, [_, _, feedback]) => write(&feedback.join("judgemessage.txt"), &ruling.report),
-            (Style::Syzoj, _) if ruling.outcome != Outcome::Error => {
-                Output::print(if ruling.outcome == Outcome::Right { b"100\n" } else { b"0\n" })
-            }
-            (Style::Lemon, [_, _, _, full, score, report]) if ruling.outcome != Outcome::Error => {
+            (Style::Syzoj, _) if !is_error => Output::print(if is_right { b"100\n" } else { b"0\n" }),
+            (Style::Cms, _) if !is_error => Output::print(if is_right { b"1.0\n" } else { b"0.0\n" }),
+            (Style::Lemon, [_, _, _, full, score, report]) => {
                 let full = full.to_string_lossy();
                 if full.is_empty() || !full.bytes().all(|byte| byte.is_ascii_digit()) {
-                    return Err(Failure::Usage(format!("expected the full score, a number, found {full:?}")));
+                    let message = format!("expected the full score, a number, found {full:?}");
+                    write(report, &message)?;
+                    return Err(Failure::Usage(message));
                 }
-                write(score, if ruling.outcome == Outcome::Right { &full } else { "0" })?;
-                write(report, &ruling.message)
+                write(report, &ruling.message)?;
+                if is_error { Ok(()) } else { write(score, if is_right { &full } else { "0" }) }
             }
             _ => Ok(()),
         }
     }
 
-    /// Prints the message to standard error.
+    /// Prints the message where the system reads it.
     fn print(self, ruling: &Ruling) {
         let outcome = match (self, ruling.outcome) {
             (Style::Testlib, Outcome::Right) => "ok ",
@@ -170,8 +182,34 @@ impl Style {
             (_, Outcome::Error) => "error: ",
             _ => "",
         };
-        // If standard error is closed, nobody reads it.
-        let _ = writeln!(io::stderr(), "{outcome}{}", ruling.message);
+        let text = format!("{outcome}{}\n", ruling.message);
+        // If the stream is closed, nobody reads it.
+        let _ = match self {
+            // Hydro shows what these print to standard output.
+            Style::Hustoj | Style::Qduoj => io::stdout().write_all(text.as_bytes()),
+            _ => io::stderr().write_all(text.as_bytes()),
+        };
+    }
+}
+
+/// Reports arguments that clap has refused in the style that they ask for, if there is one.
+pub fn refused(arguments: impl Iterator<Item = OsString>, error: &clap::Error) -> Option<Failure> {
+    let arguments: Vec<String> = arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let style = arguments.windows(2).find_map(|pair| match pair[1].strip_prefix("--style=") {
+        Some(style) => Some(style),
+        None => (pair[0] == "--style").then_some(&*pair[1]),
+    })?;
+    let style = <Style as clap::ValueEnum>::from_str(style, true).ok()?;
+    let text = error.to_string();
+    let message = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
+    match arguments.get(1).map(String::as_str) {
+        Some("check") => style.end(Ruling::error(&Failure::Usage(message)), &[]).err(),
+        // This is how testlib's validators fail.
+        Some("validate") if matches!(style, Style::Testlib) => {
+            style.print(&Ruling::error(&Failure::Usage(message)));
+            Some(Failure::Status(3))
+        }
+        _ => None,
     }
 }
 

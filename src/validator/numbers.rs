@@ -1,34 +1,16 @@
-//! Parts of an input to faults, and how to go on after one.
+//! Numbers in a judge's format to faults, and how to go on after one.
 
 use super::{Fault, Wrong, word};
 use crate::{
+    batch::Taken,
     judge::{Cases, Format},
     notation::{Kind, Part, Place, Scanner, Token},
 };
 use alloc::collections::VecDeque;
 
-/// Validates an input that comes in blocks of any size.
-///
-/// # Examples
-///
-/// ```
-/// use turnbook::{Clocks, judge::Judge, notation::Case, validator::{Validator, Wrong}};
-///
-/// let mut validator = Validator::new(Clocks::format(Judge::find("poj1166").unwrap().form));
-/// for mut block in [b"3 3 0\n2 2".as_slice(), b" 4\n2 1", b" 2\n"] {
-///     while let Some(fault) = validator.read(&mut block) {
-///         assert!(matches!(fault.wrong, Wrong::OutOfRange { .. }));
-///         assert_eq!((fault.at.line, fault.at.column), (2, 5));
-///     }
-/// }
-/// assert!(validator.finish().is_none());
-/// ```
-///
-/// # Complexity
-///
-/// Less than 100 ns a byte. The memory does not depend on the input.
+/// Validates an input of a judge.
 #[derive(Clone, Debug)]
-pub struct Validator {
+pub(super) struct Numbers {
     format: Format,
     scanner: Scanner,
     /// The faults that have been found and not returned: a few at most.
@@ -59,6 +41,29 @@ enum Stage {
     Done,
 }
 
+/// Returns the length of the case at the front of a text if it is exactly as it should be.
+fn plain_case(format: &Format, text: &[u8]) -> Option<usize> {
+    let (mut at, mut counts) = (0, [0; 4]);
+    for place in 1..=format.size() {
+        let mut number = 0;
+        let start = at;
+        while let digit @ b'0'..=b'9' = *text.get(at)? {
+            if at > start && (number == 0 || number > 99) {
+                return None;
+            }
+            number = 10 * number + u16::from(digit - b'0');
+            at += 1;
+        }
+        let is_wanted = text[at] == if place % format.width == 0 { b'\n' } else { b' ' };
+        let value = format.numbers.iter().position(|value| *value == number)?;
+        *counts.get_mut(value)? += 1;
+        (is_wanted && at > start).then_some(())?;
+        at += 1;
+    }
+    let counts = &counts[..format.numbers.len()];
+    format.each.is_none_or(|each| counts.iter().all(|count| *count == each)).then_some(at)
+}
+
 /// What has been read of a case.
 #[derive(Clone, Copy, Debug, Default)]
 struct Case {
@@ -85,10 +90,9 @@ struct Line {
     unclear: bool,
 }
 
-impl Validator {
-    /// Makes a validator of inputs in a format.
-    pub fn new(format: Format) -> Validator {
-        Validator {
+impl Numbers {
+    pub fn new(format: Format) -> Numbers {
+        Numbers {
             format,
             scanner: Scanner::strict(),
             faults: VecDeque::new(),
@@ -103,9 +107,9 @@ impl Validator {
         }
     }
 
-    /// Takes bytes up to the next fault, and returns it. `None` once all bytes are taken.
     pub fn read(&mut self, bytes: &mut &[u8]) -> Option<Fault> {
         while self.faults.is_empty() && self.stage != Stage::Done {
+            self.plain_cases(bytes);
             let part = self.scanner.next(bytes)?;
             self.take(part);
         }
@@ -115,7 +119,6 @@ impl Validator {
         self.faults.pop_front()
     }
 
-    /// Ends the input, and returns the faults that are left, one a call, until `None`.
     pub fn finish(&mut self) -> Option<Fault> {
         while self.faults.is_empty() && self.stage != Stage::Done {
             match self.scanner.finish() {
@@ -126,14 +129,34 @@ impl Validator {
         self.faults.pop_front()
     }
 
-    /// Returns how many cases have been validated.
     pub fn cases(&self) -> u64 {
         self.done
     }
 
-    /// Returns whether the rest of the input is ignored: after something behind the end.
     pub fn is_done(&self) -> bool {
         self.stage == Stage::Done && self.faults.is_empty()
+    }
+
+    /// Takes the cases at the front that are exactly as they should be.
+    fn plain_cases(&mut self, bytes: &mut &[u8]) {
+        let begun = self.line.first.is_some() || self.case.start.is_some() || self.gap.is_some();
+        if begun || self.stage != Stage::Cases || self.case.missing.is_some() || !self.scanner.is_at_line_start() {
+            return;
+        }
+        let most = self.format.most.map_or(u64::MAX, u64::from).min(self.wanted().unwrap_or(u64::MAX));
+        let (mut cases, mut taken) = (0, 0);
+        while let Some(length) = plain_case(&self.format, &bytes[taken..]).filter(|_| self.done + cases < most) {
+            cases += 1;
+            taken += length;
+        }
+        if cases > 0 {
+            let lines = cases * u64::from(self.format.height);
+            self.scanner.take_over(&Taken { bytes: taken, cases, lines, line_start: taken, ..Taken::default() });
+            *bytes = &bytes[taken..];
+            self.done += cases;
+            (self.returned, self.empty) = (false, false);
+            self.end_if_all_done();
+        }
     }
 
     fn report(&mut self, mut fault: Fault) {

@@ -1,18 +1,29 @@
 //! Outputs checked: every verdict, every judge, every corruption of a byte, and outputs that are hostile.
 
+mod any;
+
 use crate::common::random::Random;
 use turnbook::{
     Board, Clocks,
-    checker::{Checkable, Checker, Fault, Kind, Rules, Source, Tally},
+    checker::{Accepted, Blanks, Checker, Fault, Kind, Rules, Source, Tally},
+    clocks::ClocksPuzzle,
     judge::{Cases, Form, JUDGES, Judge, Unit},
     notation::{Answered, cases},
+    puzzle::{AnyPuzzle, Budget},
+    rotation::RotationPuzzle,
 };
 
+fn puzzle(judge: &Judge) -> AnyPuzzle {
+    if judge.puzzle == "clocks" { ClocksPuzzle::new().into() } else { RotationPuzzle::new().into() }
+}
+
 /// Checks an output to its end: the verdicts with their places, and the tally.
-fn faults<S: Checkable>(form: Form, rules: Rules, input: &str, output: &[u8]) -> (Vec<Fault<S>>, Tally) {
-    let mut checker = Checker::<S, _, _>::new(form, rules, input.as_bytes(), output);
+fn faults_of<I: Source>(mut checker: Checker<I, I>) -> (Vec<Fault>, Tally)
+where
+    I::Error: std::fmt::Debug,
+{
     let mut faults = vec![];
-    while let Some(fault) = checker.next_fault().unwrap() {
+    while let Some(fault) = checker.next_fault(&mut Budget::default()).unwrap() {
         faults.push(fault);
     }
     (faults, checker.tally().clone())
@@ -20,23 +31,29 @@ fn faults<S: Checkable>(form: Form, rules: Rules, input: &str, output: &[u8]) ->
 
 /// The same for a judge, by its own rules or others.
 fn verdicts(judge: &Judge, rules: Rules, input: &str, output: &[u8]) -> (Vec<String>, Tally) {
-    fn told<S: Checkable>((faults, tally): (Vec<Fault<S>>, Tally)) -> (Vec<String>, Tally) {
-        let told = faults.iter().map(|fault| format!("{}:{}: {}", fault.at.line, fault.at.column, fault.verdict));
-        (told.collect(), tally)
-    }
-    match judge.puzzle {
-        "clocks" => told(faults::<Clocks>(judge.form, rules, input, output)),
-        _ => told(faults::<Board>(judge.form, rules, input, output)),
-    }
+    let puzzle = puzzle(judge);
+    let writer = puzzle.writer(Some(judge)).unwrap();
+    let (faults, tally) = faults_of(Checker::new(&puzzle, &*writer, rules, input.as_bytes(), output));
+    let told = faults.iter().map(|fault| format!("{}:{}: {}", fault.at.line, fault.at.column, fault.verdict));
+    (told.collect(), tally)
+}
+
+/// A check of boards in the form of most judges.
+fn boards<I: Source>(input: I, output: I) -> Checker<I, I> {
+    let puzzle = AnyPuzzle::from(RotationPuzzle::new());
+    let writer = puzzle.writer(Some(judge("uva1343"))).unwrap();
+    Checker::new(&puzzle, &*writer, STRICT, input, output)
 }
 
 fn judge(name: &str) -> &'static Judge {
     Judge::find(name).unwrap()
 }
 
-const STRICT: Rules = Rules { any_shortest: false, any_blanks: false };
-const ANY_SHORTEST: Rules = Rules { any_shortest: true, any_blanks: false };
-const ANY_BLANKS: Rules = Rules { any_shortest: false, any_blanks: true };
+const STRICT: Rules = Rules { accepted: Accepted::Smallest, blanks: Blanks::Exact, skip_mark: false };
+const ANY_SHORTEST: Rules = Rules { accepted: Accepted::Shortest, ..STRICT };
+
+const TOKENS: Rules = Rules { blanks: Blanks::Tokens, ..STRICT };
+const ANY_BLANKS: Rules = Rules { blanks: Blanks::Any, ..STRICT };
 
 /// Asserts what is told of an output, line by line; nothing if it is right.
 fn assert_told(name: &str, rules: Rules, input: &str, output: impl AsRef<[u8]>, told: &[&str]) {
@@ -70,16 +87,16 @@ fn every_verdict_on_boards() {
         "ACAFFA\n2\nHHDD\n2\nA\n2\n",
         &[
             "1:1: a solution, but 4 moves longer than the shortest",
-            "3:1: shortest, but not the smallest string",
+            "3:1: shortest, but not the smallest answer",
             "5:1: not a solution",
         ],
     );
     told(
         "AC\n3\nHHDD\n1\nNo moves needed\n1\n",
         &[
-            "2:1: the wrong symbol: the centre shows 2 after the moves, not 3",
-            "4:1: the wrong symbol: the centre shows 2 after the moves, not 1",
-            "6:1: the wrong symbol: the centre shows 2 after the moves, not 1",
+            "2:1: the wrong symbol: it is 2 after the moves, not 3",
+            "4:1: the wrong symbol: it is 2 after the moves, not 1",
+            "6:1: the wrong symbol: it is 2 after the moves, not 1",
         ],
     );
     told(
@@ -162,7 +179,7 @@ fn letters_only() {
     told(
         "AC\nHHDD\nNo moves needed 2\n",
         &[
-            "2:1: shortest, but not the smallest string",
+            "2:1: shortest, but not the smallest answer",
             "3:1: expected moves, A to H, or `No moves needed`, found \"N\"",
         ],
     );
@@ -236,13 +253,7 @@ fn rules_relax_what_they_name_and_nothing_else() {
         "HHDD \n2\n",
         &["1:5: presentation: expected a line end, found a space"],
     );
-    assert_told(
-        "poj2286",
-        ANY_SHORTEST,
-        ties,
-        "HHDD\n1\n",
-        &["2:1: the wrong symbol: the centre shows 2 after the moves, not 1"],
-    );
+    assert_told("poj2286", ANY_SHORTEST, ties, "HHDD\n1\n", &["2:1: the wrong symbol: it is 2 after the moves, not 1"]);
     assert_told(
         "poj2286",
         ANY_SHORTEST,
@@ -250,7 +261,7 @@ fn rules_relax_what_they_name_and_nothing_else() {
         "HHDDAF\n2\n",
         &["1:1: a solution, but 2 moves longer than the shortest"],
     );
-    assert_told("poj2286", ANY_BLANKS, ties, "HHDD\n2\n", &["1:1: shortest, but not the smallest string"]);
+    assert_told("poj2286", ANY_BLANKS, ties, "HHDD\n2\n", &["1:1: shortest, but not the smallest answer"]);
 
     let clocks = "3 3 0\n2 2 2\n2 1 2\n";
     assert_told("poj1166", ANY_SHORTEST, clocks, "9 8 5 4\n", &[]);
@@ -397,16 +408,11 @@ fn the_verdict_does_not_depend_on_how_the_bytes_come() {
         }
     }
     let output = "AC\n2\nHHDD\n2\nNo moves needed \n3\nAC";
-    let mut whole = Checker::<Board, _, _>::new(Form::ROTATION, STRICT, BOARDS.as_bytes(), output.as_bytes());
-    let mut drops =
-        Checker::<Board, _, _>::new(Form::ROTATION, STRICT, Drops(BOARDS.as_bytes()), Drops(output.as_bytes()));
-    let mut count = 0;
-    while let Some(fault) = whole.next_fault().unwrap() {
-        assert_eq!(drops.next_fault().unwrap().unwrap().to_string(), fault.to_string());
-        count += 1;
-    }
-    assert!(drops.next_fault().unwrap().is_none());
-    assert_eq!((count, drops.tally()), (3, whole.tally()));
+    let (whole, tally) = faults_of(boards(BOARDS.as_bytes(), output.as_bytes()));
+    let (drops, same) = faults_of(boards(Drops(BOARDS.as_bytes()), Drops(output.as_bytes())));
+    let told = |faults: &[Fault]| faults.iter().map(Fault::to_string).collect::<Vec<_>>();
+    assert_eq!((told(&drops), same), (told(&whole), tally));
+    assert_eq!(whole.len(), 3);
 }
 
 #[test]
@@ -421,17 +427,16 @@ fn a_wrong_answer_among_many_is_found() {
     let wrong = symbol % 3 + 1;
     output.replace_range(line..=line, &wrong.to_string());
     let (told, tally) = verdicts(judge, STRICT, &input, output.as_bytes());
-    let expected = format!("14002:1: the wrong symbol: the centre shows {symbol} after the moves, not {wrong}");
+    let expected = format!("14002:1: the wrong symbol: it is {symbol} after the moves, not {wrong}");
     assert_eq!(told, [expected]);
     assert_eq!((tally.count(Kind::Right), tally.count(Kind::Symbol)), (9_999, 1));
 }
 
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
-    let form = Form::ROTATION;
-    let mut checker = Checker::<Board, _, _>::new(form, STRICT, "1 2 3 4".as_bytes(), "AC\n2\n".as_bytes());
+    let mut checker = boards("1 2 3 4".as_bytes(), "AC\n2\n".as_bytes());
     assert_eq!(
-        checker.next_fault().unwrap_err().to_string(),
+        checker.next_fault(&mut Budget::default()).unwrap_err().to_string(),
         "line 1, column 7 (case 1): expected a symbol, 1, 2 or 3, found \"4\""
     );
 }
@@ -470,11 +475,11 @@ fn how_long_an_answer_may_be_does_not_depend_on_the_blocks() {
         let mut output = vec![b'A'; length];
         output.extend(b"\n2\n");
         for block in [1, 1000, WINDOW - 1, WINDOW, WINDOW + 1, 4 * WINDOW] {
-            let form = Form::ROTATION;
-            let blocks = Blocks(output.chunks(block));
-            let mut checker = Checker::<Board, _, _>::new(form, STRICT, BOARDS.as_bytes(), blocks);
-            let kind = checker.next_fault().unwrap().unwrap().verdict.kind();
+            let (faults, tally) =
+                faults_of(boards(Blocks(BOARDS.as_bytes().chunks(block)), Blocks(output.chunks(block))));
+            let kind = faults[0].verdict.kind();
             assert_eq!(kind == Kind::TooLong, too_long, "{length} in blocks of {block}: {kind:?}");
+            assert_eq!(tally.count(Kind::NotExamined), if too_long { 2 } else { 0 });
         }
     }
 }
