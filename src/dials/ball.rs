@@ -74,6 +74,11 @@ impl Ball {
         start == end
     }
 
+    /// Returns about how many bytes the ball takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Item>() * self.items.len() + 2 * Self::ELEMENT * self.elements.len()
+    }
+
     /// Adds a layer.
     fn grow(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         let radius = self.radius();
@@ -84,7 +89,8 @@ impl Ball {
             let from = start + self.expanded;
             let room = self.elements.len() + self.items.len();
             if room > self.elements.capacity() {
-                budget.hold(2 * Self::ELEMENT * room)?;
+                // Elements that move are there twice for a while.
+                budget.hold(self.bytes() + 2 * Self::ELEMENT * room)?;
             }
             for item in &self.items {
                 let next = self.packing.add(self.elements[from], item.element);
@@ -159,6 +165,7 @@ impl Ball {
                     if least.is_none_or(|least| cost < least.cost) {
                         least = Some(Way { steps, cost, middle: Some((one, other)) });
                     }
+                    Ok(())
                 })
                 .map_err(unfinished)?;
                 if least.is_some() {
@@ -177,7 +184,7 @@ impl Ball {
         element: u128,
         steps: usize,
         budget: &mut Budget<'_>,
-        mut visit: impl FnMut(At, At),
+        mut visit: impl FnMut(At, At) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
         let radius = self.radius();
         let layer = steps - radius;
@@ -185,7 +192,7 @@ impl Ball {
             budget.node()?;
             let rest = self.packing.subtract(element, self.elements[place]);
             if let Some(other) = self.find(rest).filter(|other| other.1 == radius) {
-                visit((place, layer), other);
+                visit((place, layer), other)?;
             }
         }
         Ok(())

@@ -41,9 +41,8 @@ impl Linear {
         let goals = match puzzle.goal() {
             Goal::AllEqual => vec![vec![0; puzzle.dials()]],
             Goal::States(targets) => {
-                let numbers =
-                    |goal: &usize| targets[*goal].numbers().iter().map(|number| number.unwrap_or(0)).collect();
-                part.goals.iter().map(numbers).collect()
+                let goals = part.goals.iter().filter_map(|goal| goal.number);
+                goals.map(|goal| targets[goal].or_zero().collect()).collect()
             }
         };
         let generators = part.generators.iter().map(|generator| (generator.multiples, generator.counts.clone()));

@@ -29,6 +29,7 @@ mod kernel;
 mod learn;
 #[cfg(feature = "generate")]
 mod linear;
+mod matrix;
 mod method;
 mod normal;
 mod pack;

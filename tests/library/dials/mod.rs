@@ -1,6 +1,7 @@
 //! Puzzles of dials, compared with all ways of pressing.
 
 mod budget;
+mod limits;
 mod reasons;
 
 use crate::common::random::Random;
