@@ -23,7 +23,9 @@
 
 mod ball;
 mod builder;
+mod choice;
 mod coset;
+mod engine;
 mod index;
 mod kernel;
 mod learn;
@@ -40,6 +42,7 @@ mod ring;
 mod sampling;
 mod solver;
 mod system;
+mod transform;
 mod ways;
 
 pub use builder::Builder;

@@ -2,8 +2,8 @@
 
 use super::{
     Dials, Method,
-    ball::Way,
-    part::{self, Least, Part, Query},
+    engine::{Answers as InPart, Least, Reached},
+    part::{Part, Query},
     reason,
 };
 use crate::puzzle::{
@@ -52,8 +52,7 @@ struct Found {
     part: usize,
     goal: Option<usize>,
     query: Query,
-    way: Way,
-    counts: Option<Vec<u32>>,
+    reached: Reached,
 }
 
 /// The counts of the moves that are allowed, and the goal that they reach.
@@ -130,12 +129,12 @@ impl Solver {
                 }
                 limit = budget.work(self.parts[part].work()).err();
                 match self.parts[part].least(&query, most, budget) {
-                    Some(Least::Proven(cost, way, counts)) => {
+                    Some(Least::Proven(cost, reached)) => {
                         if cost < most {
                             proven.clear();
                         }
                         most = cost;
-                        proven.push(Found { part, goal, query, way, counts });
+                        proven.push(Found { part, goal, query, reached });
                     }
                     Some(Least::Unproven { best: counts, at_least, limit: by }) => {
                         limit = limit.or(Some(by).filter(|by| *by == Limit::Caller));
@@ -155,7 +154,7 @@ impl Solver {
         let known = self.metric.number(most);
         match open.filter(|open| open.at_least <= known) {
             Some(Stopped { at_least, limit }) => {
-                let found = proven.first().and_then(|found| Some(self.answer(&self.some(found)?, found.goal)));
+                let found = proven.first().map(|found| self.answer(&self.some(found), found.goal));
                 let answer = found.into_iter().chain(best).min_by_key(|answer| self.cost(answer));
                 let answer = answer.expect("a goal that was searched has an answer");
                 Leasts::Unproven(Best { length: answer.length(self.metric), answer, at_least, limit })
@@ -170,12 +169,11 @@ impl Solver {
         let mut stopped = None;
         let mut best: Option<Answer> = None;
         for found in found {
-            let smallest = self.parts[found.part].smallest(&found.query, (cost, found.way), budget);
-            let counts = smallest.or_else(|limit| {
+            let smallest = self.parts[found.part].smallest(&found.query, (cost, &found.reached), budget);
+            let counts = smallest.unwrap_or_else(|limit| {
                 stopped = Some(limit);
-                self.some(&found).ok_or(limit)
+                self.some(&found)
             });
-            let Ok(counts) = counts else { continue };
             let answer = self.answer(&counts, found.goal);
             best = match best {
                 Some(best) if !precedes(&answer, &best) => Some(best),
@@ -193,8 +191,8 @@ impl Solver {
     }
 
     /// Returns the counts of any answer of the least cost.
-    fn some(&self, found: &Found) -> Option<Vec<u32>> {
-        found.counts.clone().or_else(|| self.parts[found.part].some(&found.query, found.way))
+    fn some(&self, found: &Found) -> Vec<u32> {
+        self.parts[found.part].some(&found.query, &found.reached)
     }
 
     fn cost(&self, answer: &Answer) -> u64 {
@@ -213,7 +211,7 @@ impl Solver {
         let held = self.parts.iter().map(Part::bytes).sum();
         let (room, mut answers) = (budget.room().saturating_sub(held), BTreeSet::new());
         for found in found {
-            self.parts[found.part].each(&found.query, (cost, found.way), budget, |counts| {
+            self.parts[found.part].each(&found.query, (cost, &found.reached), budget, |counts| {
                 answers.insert((counts, found.goal));
                 if bytes * answers.len() <= room { Ok(()) } else { Err(Limit::Memory) }
             })?;
@@ -299,7 +297,7 @@ impl puzzle::Solver for Solver {
                 let at_least = self.metric.number(cost);
                 let mut sum: Option<u128> = Some(0);
                 for found in found {
-                    let count = self.parts[found.part].count(&found.query, (cost, found.way), budget);
+                    let count = self.parts[found.part].count(&found.query, (cost, &found.reached), budget);
                     let count = count.map_err(|limit| Stopped { at_least, limit })?;
                     sum = sum.zip(count).and_then(|(sum, count)| sum.checked_add(count));
                 }
@@ -314,7 +312,7 @@ impl puzzle::Solver for Solver {
 struct InOrder<'s, 'b> {
     solver: &'s Solver,
     /// The walk, until it ends.
-    answers: Option<part::Answers<'s>>,
+    answers: Option<InPart<'s>>,
     goal: Option<usize>,
     budget: &'s mut Budget<'b>,
     at_least: u64,
