@@ -143,17 +143,12 @@ impl Normal {
     }
 
     /// Returns a triangular row as a weighted sum of the rows of the system, multiplied by a factor.
-    fn sum(&self, row: usize, factor: u32, rows: usize) -> Vec<u32> {
+    pub(super) fn sum(&self, row: usize, factor: u32, rows: usize) -> Vec<u32> {
         let mut sum = vec![0; rows];
         for (weight, (to, scale)) in self.left.row(row).into_iter().zip(&self.scaled) {
             sum[*to] = self.ring.multiply(self.ring.multiply(weight, *scale), factor);
         }
         sum
-    }
-
-    /// Returns each triangular row as a weighted sum of the rows of the system.
-    pub(super) fn sums(&self, rows: usize) -> Vec<Vec<u32>> {
-        (0..self.height()).map(|row| self.sum(row, 1, rows)).collect()
     }
 
     /// Returns, for each triangular row, the multiple of it in which every column is 0, as a weighted sum of the rows of

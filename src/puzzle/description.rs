@@ -3,7 +3,7 @@
 use super::{
     Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
 };
-use alloc::{string::String, string::ToString, vec, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
 /// What a puzzle is made of: its slots and what they can show, its moves, and how all of them are named and drawn.
