@@ -7,13 +7,15 @@
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
+    collections::BTreeSet,
     ops::ControlFlow,
 };
 use turnbook::{
     Board, Clocks, Memory, clocks,
+    dials::{self, Dials},
     export::{CLOCKS, PATTERNS},
     loops::{Goal, Loops},
-    puzzle::{AnyPuzzle, Budget, Options, PlainSearch, Progress, Puzzle},
+    puzzle::{AnyPuzzle, Budget, Options, PlainSearch, Progress, Puzzle, Solver as _},
     rotation,
 };
 
@@ -131,6 +133,59 @@ fn searches_of_loops_hold_no_more_than_their_budget() {
                     solver.method(),
                     puzzle.description().show(&board)
                 );
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_of_dials_hold_no_more_than_their_budget() {
+    // What is not counted: the moves, and one state.
+    const SMALL: usize = 120_000;
+    let twice = (0..18).fold(Dials::builder([4; 9]), |builder, mv| {
+        builder.turn(mv.to_string(), [mv % 9, (mv * 2 + 1) % 9, (mv + 4) % 9].into_iter().collect::<BTreeSet<_>>())
+    });
+    let equal = (0..90).fold(Dials::builder([5000; 3]), |builder, mv| builder.turn(mv.to_string(), [mv % 3]));
+    let lights = (0..200).fold(Dials::builder([2; 150]), |builder, mv| {
+        let lights = [mv * 7 % 150, mv * 11 % 150, mv * 13 % 150].into_iter().collect::<BTreeSet<_>>();
+        builder.turn(mv.to_string(), lights)
+    });
+    let parity =
+        (0..119).fold(Dials::builder([6; 120]), |builder, mv| builder.turn_by(mv.to_string(), [(mv, 1), (mv + 1, -1)]));
+    let cases = [
+        (twice.build().unwrap(), vec![3, 1, 2, 0, 1, 1, 3, 0, 2]),
+        (equal.build().unwrap(), vec![4994, 4990, 4996]),
+        (lights.build().unwrap(), (0..150).map(|light| u32::from(light % 7 == 0)).collect()),
+        (parity.build().unwrap(), (0..120).map(|dial| u32::from(dial == 0)).collect()),
+    ];
+    for (puzzle, numbers) in cases {
+        let state = puzzle.description().state(&numbers).unwrap();
+        for method in [None].into_iter().chain(dials::Method::ALL.map(Some)) {
+            for memory in [0, 300_000, 4_000_000] {
+                let options = Options { method: method.map(dials::Method::name), ..Options::default() };
+                let context = || format!("{method:?} {memory} {}", puzzle.dials());
+                let mut solver = None;
+                let held = most(|| {
+                    solver = dials::Solver::within(&puzzle, &options, &mut Budget::default().memory(memory)).ok();
+                });
+                assert!(held <= memory + SMALL, "preparing {held} {}", context());
+                let Some(prepared) = solver else { continue };
+                type Call<'c> = &'c dyn Fn(&mut dials::Solver, &mut Budget<'_>);
+                let calls: [Call<'_>; 4] = [
+                    &|solver, budget| _ = solver.solve(&state, budget),
+                    &|solver, budget| _ = solver.count(&state, budget),
+                    &|solver, budget| _ = solver.answers(&state, budget).take(5000).count(),
+                    &|solver, budget| _ = solver.nearest(&state, usize::MAX, budget),
+                ];
+                for (at, call) in calls.into_iter().enumerate() {
+                    let mut watch = |progress| match progress {
+                        Progress::Searching { nodes, .. } if nodes > 30_000 => ControlFlow::Break(()),
+                        _ => ControlFlow::Continue(()),
+                    };
+                    let mut solver = prepared.clone();
+                    let held = most(|| call(&mut solver, &mut Budget::default().memory(memory).watch(&mut watch)));
+                    assert!(held <= memory + SMALL, "call {at}: {held} {}", context());
+                }
             }
         }
     }

@@ -30,6 +30,8 @@ pub(super) struct Ball {
     layers: Vec<usize>,
     /// How many elements of the last complete layer have been expanded.
     expanded: usize,
+    /// How many elements have been visited since the last layer, in search of sums.
+    visits: usize,
     index: Index,
 }
 
@@ -60,7 +62,17 @@ impl Ball {
     pub(super) fn new(packing: Packing, items: Vec<Item>, metric: Metric) -> Ball {
         let mut index = Index::new();
         index.insert(0, 0, &[0]);
-        Ball { packing, items, metric, elements: vec![0], presses: vec![0], layers: vec![0, 1], expanded: 0, index }
+        Ball {
+            packing,
+            items,
+            metric,
+            elements: vec![0],
+            presses: vec![0],
+            layers: vec![0, 1],
+            expanded: 0,
+            visits: 0,
+            index,
+        }
     }
 
     /// Returns the number of the last complete layer.
@@ -74,6 +86,18 @@ impl Ball {
         start == end
     }
 
+    /// Returns about how many bytes the ball takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Item>() * self.items.len() + 2 * Self::ELEMENT * self.elements.len()
+    }
+
+    /// Asks whether there is memory to expand another element.
+    fn hold_next(&self, budget: &Budget<'_>) -> Result<(), Limit> {
+        let room = self.elements.len() + self.items.len();
+        // Elements that move are there twice for a while.
+        if room > self.elements.capacity() { budget.hold(self.bytes() + 2 * Self::ELEMENT * room) } else { Ok(()) }
+    }
+
     /// Adds a layer.
     fn grow(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         let radius = self.radius();
@@ -82,10 +106,7 @@ impl Ball {
             budget.node()?;
             budget.work(self.items.len())?;
             let from = start + self.expanded;
-            let room = self.elements.len() + self.items.len();
-            if room > self.elements.capacity() {
-                budget.hold(2 * Self::ELEMENT * room)?;
-            }
+            self.hold_next(budget)?;
             for item in &self.items {
                 let next = self.packing.add(self.elements[from], item.element);
                 let presses = self.presses[from].saturating_add(item.times);
@@ -102,23 +123,9 @@ impl Ball {
             }
             self.expanded += 1;
         }
-        self.expanded = 0;
+        (self.expanded, self.visits) = (0, 0);
         self.layers.push(self.elements.len());
         Ok(())
-    }
-
-    /// Adds layers until the ball holds the whole group.
-    pub(super) fn complete(&mut self, budget: &mut Budget<'_>) -> Result<(), Limit> {
-        while !self.is_whole() {
-            self.grow(budget)?;
-        }
-        Ok(())
-    }
-
-    /// Returns what is known of an element when a limit has stopped the search.
-    pub(super) fn unfinished(&self, element: u128, limit: Limit) -> Unfinished {
-        let at_least = self.find(element).map_or(self.radius() + 1, |at| at.1);
-        Unfinished { at_least, limit }
     }
 
     /// Finds an element in a complete layer.
@@ -142,7 +149,7 @@ impl Ball {
         most: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Way>, Unfinished> {
-        let mut excluded = self.radius();
+        let mut excluded = 0;
         loop {
             if let Some(at) = self.find(element) {
                 return Ok((at.1 <= most).then(|| Way { steps: at.1, cost: self.cost(at), middle: None }));
@@ -151,14 +158,23 @@ impl Ball {
             if radius >= most || self.is_whole() {
                 return Ok(None);
             }
+            excluded = excluded.max(radius);
+            // Once the visits have taken as long as another layer, that layer is worth it, if there is memory for it.
+            let [.., start, end] = self.layers[..] else { return Ok(None) };
+            if self.visits >= (end - start) * self.items.len() && self.hold_next(budget).is_ok() {
+                self.grow(budget).map_err(|limit| Unfinished { at_least: excluded + 1, limit })?;
+                continue;
+            }
             for steps in excluded + 1..=(2 * radius).min(most) {
                 let unfinished = |limit| Unfinished { at_least: steps, limit };
+                self.visits += self.layers[steps - radius + 1] - self.layers[steps - radius];
                 let mut least: Option<Way> = None;
                 self.meet(element, steps, budget, |one, other| {
                     let cost = self.cost(one) + self.cost(other);
                     if least.is_none_or(|least| cost < least.cost) {
                         least = Some(Way { steps, cost, middle: Some((one, other)) });
                     }
+                    Ok(())
                 })
                 .map_err(unfinished)?;
                 if least.is_some() {
@@ -177,7 +193,7 @@ impl Ball {
         element: u128,
         steps: usize,
         budget: &mut Budget<'_>,
-        mut visit: impl FnMut(At, At),
+        mut visit: impl FnMut(At, At) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
         let radius = self.radius();
         let layer = steps - radius;
@@ -185,7 +201,7 @@ impl Ball {
             budget.node()?;
             let rest = self.packing.subtract(element, self.elements[place]);
             if let Some(other) = self.find(rest).filter(|other| other.1 == radius) {
-                visit((place, layer), other);
+                visit((place, layer), other)?;
             }
         }
         Ok(())

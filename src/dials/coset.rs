@@ -30,17 +30,19 @@ impl<'a> Coset<'a> {
         counts.iter().map(|count| self.metric.cost(*count)).sum()
     }
 
-    /// Makes a solution cheaper by multiples of single generators, until none helps. The result may not be the
-    /// cheapest.
+    /// Makes a solution cheaper by multiples of single generators, until none helps, or for about a millisecond. The
+    /// result may not be the cheapest.
     pub(super) fn improve(&self, counts: &mut Vec<u32>) {
         const TRIED: u32 = 64;
+        let mut steps = 1_usize << 20;
         let mut cost = self.cost(counts);
         let mut better = true;
-        while better {
-            better = false;
+        while core::mem::take(&mut better) {
             for generator in self.generators {
                 let mut other = counts.clone();
                 for _ in 1..generator.multiples.min(TRIED) {
+                    let Some(left) = steps.checked_sub(counts.len()) else { return };
+                    steps = left;
                     self.orders.add_once(&generator.counts, generator.column, &mut other);
                     let other_cost = self.cost(&other);
                     if other_cost < cost {
@@ -119,7 +121,7 @@ impl<'a> Walk<'a> {
             let end = self.coset.generators.get(level + 1).map_or(self.levels[0].len(), |next| next.column);
             let current = &mut self.tries[level];
             if core::mem::take(&mut current.is_new) {
-                budget.work(end - generator.column)?;
+                budget.work(self.levels[0].len() - generator.column)?;
                 let cost = current.before + self.coset.cost(&self.levels[level + 1][generator.column..end]);
                 if cost <= self.most && self.enter(cost, budget)? {
                     return Ok(Some(cost));
@@ -153,6 +155,7 @@ impl<'a> Walk<'a> {
         budget.node()?;
         let level = self.tries.len();
         let Some(generator) = self.coset.generators.get(level) else { return Ok(true) };
+        budget.work(2 * self.levels[0].len())?;
         let (above, below) = self.levels.split_at_mut(level + 1);
         let tried = &mut below[0];
         tried.copy_from_slice(&above[level]);

@@ -41,9 +41,8 @@ impl Linear {
         let goals = match puzzle.goal() {
             Goal::AllEqual => vec![vec![0; puzzle.dials()]],
             Goal::States(targets) => {
-                let numbers =
-                    |goal: &usize| targets[*goal].numbers().iter().map(|number| number.unwrap_or(0)).collect();
-                part.goals.iter().map(numbers).collect()
+                let goals = part.goals.iter().filter_map(|goal| goal.number);
+                goals.map(|goal| targets[goal].or_zero().collect()).collect()
             }
         };
         let generators = part.generators.iter().map(|generator| (generator.multiples, generator.counts.clone()));
@@ -88,8 +87,9 @@ fn rows(puzzle: &Dials, part: &Part) -> Vec<Row> {
     let mut rows = Vec::new();
     for (prime, normal) in part.normals.iter().enumerate() {
         let (ring, rank) = (normal.ring, normal.pivots.len());
-        for (place, sum) in normal.sums(part.system.rows.len()).iter().enumerate() {
-            let weights = part.system.on_dials(puzzle.dials(), sum, ring.modulus());
+        for place in 0..normal.height() {
+            let sum = normal.sum(place, 1, part.system.rows.len());
+            let weights = part.system.on_dials(puzzle.dials(), &sum, ring.modulus());
             let mut row = Row { modulus: ring.modulus(), divisor: ring.modulus(), weights, counts: Vec::new() };
             if let Some(pivot) = normal.pivots.get(place) {
                 let quotients: Vec<u32> = (0..rank).map(|other| u32::from(other == place)).collect();

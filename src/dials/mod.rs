@@ -23,12 +23,15 @@
 
 mod ball;
 mod builder;
+mod choice;
 mod coset;
+mod engine;
 mod index;
 mod kernel;
 mod learn;
 #[cfg(feature = "generate")]
 mod linear;
+mod matrix;
 mod method;
 mod normal;
 mod pack;
@@ -39,6 +42,7 @@ mod ring;
 mod sampling;
 mod solver;
 mod system;
+mod transform;
 mod ways;
 
 pub use builder::Builder;

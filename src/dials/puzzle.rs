@@ -228,6 +228,11 @@ impl Target {
         &self.0
     }
 
+    /// Returns the position of each dial, 0 for a dial that does not matter.
+    pub(super) fn or_zero(&self) -> impl Iterator<Item = u32> {
+        self.0.iter().map(|number| number.unwrap_or(0))
+    }
+
     /// Returns whether a state meets the goal.
     pub fn matches(&self, state: &State) -> bool {
         self.0.iter().zip(state.numbers()).all(|(wanted, number)| wanted.is_none_or(|wanted| wanted == *number))

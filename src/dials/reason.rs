@@ -17,7 +17,7 @@ use alloc::{
 };
 
 /// A weighted sum of dials, modulo a number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Sum {
     weights: Vec<u32>,
     modulus: u32,
@@ -56,17 +56,20 @@ impl Part {
         self.normals.iter().flat_map(of_prime).collect()
     }
 
-    /// Returns these sums and, if there is time, others that follow from them and often have fewer terms.
-    fn more_sums(&self, puzzle: &Dials, budget: &mut Budget<'_>) -> Vec<Sum> {
+    /// Returns these sums and others that follow from them and often have fewer terms.
+    fn more_sums(&self, puzzle: &Dials, budget: &mut Budget<'_>) -> Result<Vec<Sum>, Limit> {
         let rows = self.system.rows.len();
-        let of_prime = |normal: &Normal| {
+        let mut all = Vec::new();
+        for normal in &self.normals {
+            budget.work(4 * normal.height() * (rows + puzzle.dials()))?;
+            let held = 4 * all.len() * puzzle.dials();
+            budget.hold(held + 12 * normal.height() * (rows + puzzle.dials()))?;
             let mut sums = normal.invariants(rows);
-            let orders = vec![normal.ring.modulus(); rows];
-            let triangular = echelon(normal.ring, &orders, sums.clone(), budget).unwrap_or_default();
+            let triangular = echelon(normal.ring, &vec![normal.ring.modulus(); rows], sums.clone(), held, budget)?;
             sums.extend(triangular.into_iter().map(|generator| generator.1));
-            self.on_dials(puzzle, normal, sums)
-        };
-        self.normals.iter().flat_map(of_prime).collect()
+            all.extend(self.on_dials(puzzle, normal, sums));
+        }
+        Ok(all)
     }
 
     /// Turns weighted sums of rows into sums of dials.
@@ -78,43 +81,99 @@ impl Part {
         sums.into_iter().map(sum).filter(|sum| sum.modulus > 1).collect()
     }
 
-    /// Returns the sums of each goal.
-    fn needs(&self, sums: &[Sum], goal: &Goal) -> Vec<Vec<u32>> {
-        match goal {
-            // If all dials are equal, their differences are 0, and so are all sums of these.
-            Goal::AllEqual => vec![vec![0; sums.len()]],
-            Goal::States(targets) => {
-                let numbers =
-                    |goal: &usize| targets[*goal].numbers().iter().map(|number| number.unwrap_or(0)).collect();
-                let needs = |numbers: Vec<u32>| sums.iter().map(|sum| sum.of(&numbers)).collect();
-                self.goals.iter().map(numbers).map(needs).collect()
-            }
+    /// Returns the numbers of a goal, 0 for a dial that does not matter. If all dials have to be equal, their differences
+    /// are 0, and so are all sums of these.
+    fn numbers(&self, puzzle: &Dials, goal: usize) -> Vec<u32> {
+        match (self.goals[goal].number, puzzle.goal()) {
+            (Some(number), Goal::States(targets)) => targets[number].or_zero().collect(),
+            _ => vec![0; puzzle.dials()],
         }
+    }
+
+    /// Finds few sums that together rule out every goal. A limit leaves goals to rule out.
+    fn rule_out(
+        &self,
+        puzzle: &Dials,
+        state: &State,
+        open: &mut Vec<usize>,
+        reasons: &mut Reasons<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Limit> {
+        let sums = self.more_sums(puzzle, budget)?;
+        budget.hold(4 * sums.len() * (puzzle.dials() + self.goals.len()))?;
+        let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
+        let mut needs = Vec::with_capacity(open.len());
+        for goal in open.iter() {
+            budget.work(sums.len() * puzzle.dials())?;
+            let numbers = self.numbers(puzzle, *goal);
+            needs.push(sums.iter().map(|sum| sum.of(&numbers)).collect::<Vec<u32>>());
+        }
+        while !open.is_empty() {
+            budget.work(sums.len() * open.len())?;
+            let ruled_out = |sum: usize| needs.iter().filter(|needs| needs[sum] != is[sum]).count();
+            let best = (0..sums.len()).min_by_key(|sum| (usize::MAX - ruled_out(*sum), sums[*sum].terms()));
+            let Some(best) = best.filter(|best| ruled_out(*best) > 0) else { break };
+            let others = needs.iter().map(|needs| needs[best]).filter(|need| *need != is[best]);
+            reasons.add(&sums[best], is[best], others);
+            let mut kept = needs.iter().map(|needs| needs[best] == is[best]);
+            open.retain(|_| kept.next() == Some(true));
+            needs.retain(|needs| needs[best] == is[best]);
+        }
+        Ok(())
     }
 }
 
-/// Returns reasons that together rule out every goal.
-pub(super) fn reasons(puzzle: &Dials, parts: &[Part], state: &State, budget: &mut Budget<'_>) -> Vec<Reason> {
-    let mut reasons = Vec::new();
-    for part in parts {
-        let sums = part.more_sums(puzzle, budget);
-        let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
-        let mut goals = part.needs(&sums, puzzle.goal());
-        while !goals.is_empty() {
-            let ruled_out = |sum: usize| goals.iter().filter(|needs| needs[sum] != is[sum]).count();
-            let best = (0..sums.len()).min_by_key(|sum| (usize::MAX - ruled_out(*sum), sums[*sum].terms()));
-            let Some(best) = best.filter(|best| ruled_out(*best) > 0) else { break };
-            let wanted: BTreeSet<u32> =
-                goals.iter().map(|needs| needs[best]).filter(|need| *need != is[best]).collect();
-            goals.retain(|needs| needs[best] == is[best]);
-            let Sum { weights, modulus } = &sums[best];
-            let terms = (0..).zip(weights).filter(|(_, weight)| **weight != 0);
-            let terms = terms.map(|(dial, weight)| (puzzle.description.slots.get(dial).to_owned(), *weight)).collect();
-            let wanted = wanted.into_iter().collect();
-            reasons.push(Reason::Invariant { terms, modulus: *modulus, is: is[best], wanted });
+/// The reasons found so far. Each sum is there once.
+struct Reasons<'a> {
+    puzzle: &'a Dials,
+    reasons: Vec<(Sum, u32, BTreeSet<u32>)>,
+}
+
+impl Reasons<'_> {
+    fn add(&mut self, sum: &Sum, is: u32, wanted: impl Iterator<Item = u32>) {
+        match self.reasons.iter_mut().find(|other| other.0 == *sum) {
+            Some((_, _, others)) => others.extend(wanted),
+            None => self.reasons.push((sum.clone(), is, wanted.collect())),
         }
     }
-    reasons
+
+    fn finish(self) -> Vec<Reason> {
+        let name = |dial| self.puzzle.description.slots.get(dial).to_owned();
+        let reason = |(Sum { weights, modulus }, is, wanted): (Sum, u32, BTreeSet<u32>)| {
+            let terms = (0..).zip(weights).filter(|(_, weight)| *weight != 0);
+            let terms = terms.map(|(dial, weight)| (name(dial), weight)).collect();
+            Reason::Invariant { terms, modulus, is, wanted: wanted.into_iter().collect() }
+        };
+        self.reasons.into_iter().map(reason).collect()
+    }
+}
+
+/// Returns reasons that together rule out every goal: few of them unless a limit stops that.
+pub(super) fn reasons(puzzle: &Dials, parts: &[Part], state: &State, budget: &mut Budget<'_>) -> Vec<Reason> {
+    let mut reasons = Reasons { puzzle, reasons: vec![] };
+    for part in parts {
+        let mut open: Vec<usize> = (0..part.goals.len()).collect();
+        let begun = budget.begin();
+        if begun.and_then(|()| part.rule_out(puzzle, state, &mut open, &mut reasons, budget)).is_ok() {
+            continue;
+        }
+        // Without a search, each goal is ruled out by the first sum that it needs to be another.
+        let residues = part.residues(state.numbers());
+        let mut by_row: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        for goal in open {
+            let row = part.quotients(goal, &residues).expect_err("no goal can be reached");
+            by_row.entry(row).or_default().push(goal);
+        }
+        for ((prime, row), goals) in by_row {
+            let normal = &part.normals[prime];
+            let sum = normal.invariant(row, part.system.rows.len()).into_iter().collect();
+            for sum in part.on_dials(puzzle, normal, sum) {
+                let wanted = goals.iter().map(|goal| sum.of(&part.numbers(puzzle, *goal)));
+                reasons.add(&sum, sum.of(state.numbers()), wanted);
+            }
+        }
+    }
+    reasons.finish()
 }
 
 /// The most changes of one dial that are considered.
@@ -130,7 +189,7 @@ const MOST_DIALS: usize = 3;
 type Change = (usize, u32);
 
 /// Returns up to `most` solvable states that differ from a state in the fewest dials, those with the fewest steps
-/// first. There may be none within three dials, or none that is found within the limits.
+/// first, then the smaller ones. There may be none within three dials, or none that is found within the limits.
 pub(super) fn nearest(
     puzzle: &Dials,
     parts: &[Part],
@@ -138,24 +197,12 @@ pub(super) fn nearest(
     most: usize,
     budget: &mut Budget<'_>,
 ) -> Vec<State> {
+    // What is found, and its place in the tree.
+    let bytes = 2 * (size_of::<u32>() * puzzle.dials() + 96);
+    let most = most.min(budget.room() / bytes);
     let mut nearest = Nearest { puzzle, state, most, found: BTreeSet::new(), tried: 0, budget };
-    for part in parts {
-        let sums = part.sums(puzzle);
-        let is: Vec<u32> = sums.iter().map(|sum| sum.of(state.numbers())).collect();
-        let changes = Changes::new(puzzle, &sums, nearest.budget);
-        nearest.tried = 0;
-        for need in part.needs(&sums, puzzle.goal()) {
-            let missing = need.iter().zip(&is).zip(&sums).map(|((need, is), sum)| difference(*need, *is, sum.modulus));
-            let missing: Vec<u32> = missing.collect();
-            for dials in 1..=nearest.dials() {
-                // A limit ends the search; what it has found is kept.
-                if changes.complete(dials, &missing, &mut Vec::new(), &mut nearest).is_err() || nearest.dials() == dials
-                {
-                    break;
-                }
-            }
-        }
-    }
+    // A limit ends the search; what it has found is kept.
+    let _ = parts.iter().try_for_each(|part| nearest.search(part));
     let fewest = nearest.dials();
     nearest.found.into_iter().take_while(|found| found.0 == fewest).map(|found| State::from(found.2)).collect()
 }
@@ -173,6 +220,34 @@ struct Nearest<'a, 'l> {
 }
 
 impl Nearest<'_, '_> {
+    /// Searches the states in which a goal of a part can be reached.
+    fn search(&mut self, part: &Part) -> Result<(), Limit> {
+        let sizes = part.system.rows.len() * (part.system.rows.len() + self.puzzle.dials());
+        self.budget.work(sizes)?;
+        self.budget.hold(8 * sizes)?;
+        let sums = part.sums(self.puzzle);
+        let is: Vec<u32> = sums.iter().map(|sum| sum.of(self.state.numbers())).collect();
+        let changes = Changes::new(self.puzzle, &sums, self.budget)?;
+        self.tried = 0;
+        for goal in 0..part.goals.len() {
+            self.budget.work(sums.len() * self.puzzle.dials())?;
+            let numbers = part.numbers(self.puzzle, goal);
+            let missing = sums.iter().zip(&is).map(|(sum, is)| difference(sum.of(&numbers), *is, sum.modulus));
+            let missing: Vec<u32> = missing.collect();
+            for dials in 1..=MOST_DIALS {
+                if dials > self.dials() {
+                    break;
+                }
+                match changes.complete(dials, &missing, &mut Vec::new(), self) {
+                    // There are too many changes; another part may have fewer.
+                    Err(Limit::Answers) => return Ok(()),
+                    other => other?,
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the most dials in which a state may differ.
     fn dials(&self) -> usize {
         self.found.first().map_or(MOST_DIALS, |first| first.0)
@@ -209,21 +284,19 @@ struct Changes<'a> {
 
 impl<'a> Changes<'a> {
     /// Collects the changes, within the limits.
-    fn new(puzzle: &Dials, sums: &'a [Sum], budget: &mut Budget<'_>) -> Changes<'a> {
+    fn new(puzzle: &Dials, sums: &'a [Sum], budget: &mut Budget<'_>) -> Result<Changes<'a>, Limit> {
         let mut by_effect: BTreeMap<Vec<u32>, Vec<Change>> = BTreeMap::new();
         let all = (0..puzzle.dials()).flat_map(|dial| (1..puzzle.positions()[dial]).map(move |by| (dial, by)));
         let most = MOST_CHANGES.min(budget.room() / (CHANGE + size_of::<u32>() * sums.len()));
         for (dial, by) in all.take(most) {
-            if budget.work(sums.len()).is_err() {
-                break;
-            }
+            budget.work(2 * sums.len())?;
             let effect = |sum: &Sum| (u64::from(sum.weights[dial]) * u64::from(by) % u64::from(sum.modulus)) as u32;
             let effect: Vec<u32> = sums.iter().map(effect).collect();
             if effect.iter().any(|added| *added != 0) {
                 by_effect.entry(effect).or_default().push((dial, by));
             }
         }
-        Changes { sums, by_effect }
+        Ok(Changes { sums, by_effect })
     }
 
     /// Adds changes of a number of later dials, which together add what is missing to the sums.

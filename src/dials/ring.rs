@@ -38,16 +38,11 @@ impl Ring {
         self.prime.pow(exponent)
     }
 
-    pub(super) fn valuation(self, mut element: u32) -> u32 {
+    pub(super) fn valuation(self, element: u32) -> u32 {
         if element == 0 {
             return self.exponent;
         }
-        let mut valuation = 0;
-        while element.is_multiple_of(self.prime) {
-            element /= self.prime;
-            valuation += 1;
-        }
-        valuation
+        exponent_of(self.prime, element)
     }
 
     /// Returns the factor that makes an element, not 0, a power of the prime.
@@ -113,6 +108,16 @@ pub(super) fn gcd(mut one: u64, mut other: u64) -> u64 {
     one
 }
 
+/// Returns the exponent of the greatest power of a prime that divides a number, which is not 0.
+pub(super) fn exponent_of(prime: u32, mut number: u32) -> u32 {
+    let mut exponent = 0;
+    while number.is_multiple_of(prime) {
+        number /= prime;
+        exponent += 1;
+    }
+    exponent
+}
+
 /// Returns the prime factors of a number with their exponents, in ascending order.
 pub(super) fn factors(mut number: u32) -> Vec<(u32, u32)> {
     let mut factors = Vec::new();
@@ -121,11 +126,8 @@ pub(super) fn factors(mut number: u32) -> Vec<(u32, u32)> {
         if prime * prime > number {
             prime = number;
         }
-        let mut exponent = 0;
-        while number.is_multiple_of(prime) {
-            number /= prime;
-            exponent += 1;
-        }
+        let exponent = exponent_of(prime, number);
+        number /= prime.pow(exponent);
         if exponent > 0 {
             factors.push((prime, exponent));
         }

@@ -2,8 +2,8 @@
 
 use super::{
     Dials, Method,
-    ball::Way,
-    part::{self, Least, Part, Query},
+    engine::{Answers as InPart, Least, Reached},
+    part::{Part, Query},
     reason,
 };
 use crate::puzzle::{
@@ -52,8 +52,7 @@ struct Found {
     part: usize,
     goal: Option<usize>,
     query: Query,
-    way: Way,
-    counts: Option<Vec<u32>>,
+    reached: Reached,
 }
 
 /// The counts of the moves that are allowed, and the goal that they reach.
@@ -97,13 +96,14 @@ impl Solver {
     ///
     /// # Complexity
     ///
-    /// It takes dials × dials additions for each prime and goal.
+    /// It takes dials × (dials + goals) additions for each prime.
     pub fn is_solvable(&self, state: &State) -> bool {
-        self.parts.iter().any(|part| !part.queries(state, self.puzzle.goal()).is_empty())
+        self.parts.iter().any(|part| part.reachable(&part.residues(state.numbers())).next().is_some())
     }
 
-    /// Finds up to `most` solvable states near an unsolvable one: those that differ from it in the fewest dials, the
-    /// nearest first. There may be none that differs in up to three dials, or none that is found within the budget.
+    /// Finds up to `most` solvable states near an unsolvable one: those that differ from it in the fewest dials, at most
+    /// three. Those that need the fewest turns of these dials, either way, come first, then the smaller state. There may
+    /// be none that differs in up to three dials, or none that is found within the budget.
     pub fn nearest(&self, state: &State, most: usize, budget: &mut Budget<'_>) -> Vec<State> {
         reason::nearest(&self.puzzle, &self.parts, state, most, budget)
     }
@@ -112,27 +112,39 @@ impl Solver {
     fn leasts(&mut self, state: &State, budget: &mut Budget<'_>) -> Leasts {
         let mut most = u64::MAX;
         let mut proven: Vec<Found> = Vec::new();
-        let mut unproven: Option<Best> = None;
-        for part in 0..self.parts.len() {
-            for (goal, query) in self.parts[part].queries(state, self.puzzle.goal()) {
+        // The best answer to a goal for which the least cost is not proven, and the bound for all these goals.
+        let mut best: Option<Answer> = None;
+        let mut open: Option<Stopped> = None;
+        let mut limit = None;
+        'parts: for part in 0..self.parts.len() {
+            let residues = self.parts[part].residues(state.numbers());
+            for place in 0..self.parts[part].goals.len() {
+                let Some(query) = self.parts[part].query(place, &residues) else { continue };
+                let goal = self.parts[part].goals[place].number;
+                // After the caller has stopped the search, one answer is enough. Without a press nothing turns.
+                if let Some(limit) = limit {
+                    let at_least = u64::from(!self.puzzle.goal().matches(state));
+                    open = Some(Stopped { at_least, limit });
+                    break 'parts;
+                }
+                limit = budget.work(self.parts[part].work()).err();
                 match self.parts[part].least(&query, most, budget) {
-                    Some(Least::Proven(cost, way, counts)) => {
+                    Some(Least::Proven(cost, reached)) => {
                         if cost < most {
                             proven.clear();
                         }
                         most = cost;
-                        proven.push(Found { part, goal, query, way, counts });
+                        proven.push(Found { part, goal, query, reached });
                     }
-                    Some(Least::Unproven { best, at_least, limit }) => {
-                        let new = self.best(&best, goal, at_least, limit);
-                        unproven = Some(match unproven {
-                            Some(old) => {
-                                let at_least = old.at_least.min(new.at_least);
-                                let better = if self.cost(&old.answer) <= self.cost(&new.answer) { old } else { new };
-                                Best { at_least, ..better }
-                            }
-                            None => new,
-                        });
+                    Some(Least::Unproven { best: counts, at_least, limit: by }) => {
+                        limit = limit.or(Some(by).filter(|by| *by == Limit::Caller));
+                        let new = self.answer(&counts, goal);
+                        best = match best {
+                            Some(best) if self.cost(&best) <= self.cost(&new) => Some(best),
+                            _ => Some(new),
+                        };
+                        let at_least = open.map_or(at_least, |open| open.at_least.min(at_least));
+                        open = Some(Stopped { at_least, limit: by });
                     }
                     None => {}
                 }
@@ -140,14 +152,12 @@ impl Solver {
         }
         // What is not proven does not matter if it cannot be as good.
         let known = self.metric.number(most);
-        match unproven.filter(|best| best.at_least <= known) {
-            Some(best) => {
-                let found = proven
-                    .first()
-                    .and_then(|found| Some(self.best(&self.some(found)?, found.goal, best.at_least, best.limit)));
-                Leasts::Unproven(
-                    found.filter(|found| self.cost(&found.answer) <= self.cost(&best.answer)).unwrap_or(best),
-                )
+        match open.filter(|open| open.at_least <= known) {
+            Some(Stopped { at_least, limit }) => {
+                let found = proven.first().map(|found| self.answer(&self.some(found), found.goal));
+                let answer = found.into_iter().chain(best).min_by_key(|answer| self.cost(answer));
+                let answer = answer.expect("a goal that was searched has an answer");
+                Leasts::Unproven(Best { length: answer.length(self.metric), answer, at_least, limit })
             }
             None if proven.is_empty() => Leasts::None,
             None => Leasts::Proven(most, proven),
@@ -159,12 +169,11 @@ impl Solver {
         let mut stopped = None;
         let mut best: Option<Answer> = None;
         for found in found {
-            let smallest = self.parts[found.part].smallest(&found.query, (cost, found.way), budget);
-            let counts = smallest.or_else(|limit| {
+            let smallest = self.parts[found.part].smallest(&found.query, (cost, &found.reached), budget);
+            let counts = smallest.unwrap_or_else(|limit| {
                 stopped = Some(limit);
-                self.some(&found).ok_or(limit)
+                self.some(&found)
             });
-            let Ok(counts) = counts else { continue };
             let answer = self.answer(&counts, found.goal);
             best = match best {
                 Some(best) if !precedes(&answer, &best) => Some(best),
@@ -182,8 +191,8 @@ impl Solver {
     }
 
     /// Returns the counts of any answer of the least cost.
-    fn some(&self, found: &Found) -> Option<Vec<u32>> {
-        found.counts.clone().or_else(|| self.parts[found.part].some(&found.query, found.way))
+    fn some(&self, found: &Found) -> Vec<u32> {
+        self.parts[found.part].some(&found.query, &found.reached)
     }
 
     fn cost(&self, answer: &Answer) -> u64 {
@@ -196,17 +205,13 @@ impl Solver {
         answer.reaching(goal.map(|goal| goal as u32))
     }
 
-    fn best(&self, counts: &[u32], goal: Option<usize>, at_least: u64, limit: Limit) -> Best {
-        let answer = self.answer(counts, goal);
-        Best { length: answer.length(self.metric), answer, at_least, limit }
-    }
-
     /// Collects the answers of the least cost, so that they can be ordered.
     fn collect(&self, cost: u64, found: &[Found], budget: &mut Budget<'_>) -> Result<BTreeSet<Numbered>, Limit> {
-        let bytes = 4 * self.moves.len() + 64;
-        let (room, mut answers) = (budget.room(), BTreeSet::new());
+        let bytes = 4 * self.moves.len() + 128;
+        let held = self.parts.iter().map(Part::bytes).sum();
+        let (room, mut answers) = (budget.room().saturating_sub(held), BTreeSet::new());
         for found in found {
-            self.parts[found.part].each(&found.query, (cost, found.way), budget, |counts| {
+            self.parts[found.part].each(&found.query, (cost, &found.reached), budget, |counts| {
                 answers.insert((counts, found.goal));
                 if bytes * answers.len() <= room { Ok(()) } else { Err(Limit::Memory) }
             })?;
@@ -283,7 +288,7 @@ impl puzzle::Solver for Solver {
             let shortest = self.answers(state, budget).try_fold(0, |count, answer| answer.map(|_| count + 1))?;
             return Ok(Counts { shortest: Some(shortest), all: None });
         }
-        let goals = self.parts[0].queries(state, self.puzzle.goal()).len() as u64;
+        let goals = self.parts[0].reachable(&self.parts[0].residues(state.numbers())).count() as u64;
         let all = Some(self.parts[0].solutions().times(goals));
         let shortest = match self.leasts(state, budget) {
             Leasts::None => Some(0),
@@ -292,7 +297,7 @@ impl puzzle::Solver for Solver {
                 let at_least = self.metric.number(cost);
                 let mut sum: Option<u128> = Some(0);
                 for found in found {
-                    let count = self.parts[found.part].count(&found.query, (cost, found.way), budget);
+                    let count = self.parts[found.part].count(&found.query, (cost, &found.reached), budget);
                     let count = count.map_err(|limit| Stopped { at_least, limit })?;
                     sum = sum.zip(count).and_then(|(sum, count)| sum.checked_add(count));
                 }
@@ -307,7 +312,7 @@ impl puzzle::Solver for Solver {
 struct InOrder<'s, 'b> {
     solver: &'s Solver,
     /// The walk, until it ends.
-    answers: Option<part::Answers<'s>>,
+    answers: Option<InPart<'s>>,
     goal: Option<usize>,
     budget: &'s mut Budget<'b>,
     at_least: u64,

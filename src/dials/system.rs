@@ -1,8 +1,8 @@
 //! The goals of a puzzle as linear congruences in the counts of its moves.
 
 use super::{Dials, Target};
-use crate::puzzle::{Move, Puzzle, State};
-use alloc::vec::Vec;
+use crate::puzzle::{Budget, Limit, Move, Puzzle};
+use alloc::{vec, vec::Vec};
 
 /// One congruence: what the moves add to a dial, or to the difference of two dials.
 #[derive(Clone, Debug)]
@@ -11,8 +11,8 @@ pub(super) struct Row {
     dial: usize,
     /// The dial that is subtracted.
     minus: Option<usize>,
-    /// What each move adds.
-    pub(super) added: Vec<u32>,
+    /// The columns of the moves that add something, in ascending order, and what they add.
+    pub(super) added: Vec<(usize, u32)>,
 }
 
 /// The congruences that the counts of moves satisfy if and only if they lead from a state to a goal.
@@ -24,54 +24,63 @@ pub(super) struct System {
 
 impl System {
     /// Makes a congruence for each dial that matters.
-    pub(super) fn of_dials(puzzle: &Dials, moves: &[Move], goal: &Target) -> System {
+    pub(super) fn of_dials(
+        puzzle: &Dials,
+        moves: &[Move],
+        goal: &Target,
+        budget: &mut Budget<'_>,
+    ) -> Result<System, Limit> {
         let mattering = (0..puzzle.dials()).filter(|dial| goal.numbers()[*dial].is_some());
-        System::new(puzzle, moves, mattering.map(|dial| (dial, None)))
+        System::new(puzzle, moves, mattering.map(|dial| (dial, None)), budget)
     }
 
     /// Makes a congruence for the difference of each dial from the first. All have the same number of positions.
-    pub(super) fn of_differences(puzzle: &Dials, moves: &[Move]) -> System {
-        System::new(puzzle, moves, (1..puzzle.dials()).map(|dial| (dial, Some(0))))
+    pub(super) fn of_differences(puzzle: &Dials, moves: &[Move], budget: &mut Budget<'_>) -> Result<System, Limit> {
+        System::new(puzzle, moves, (1..puzzle.dials()).map(|dial| (dial, Some(0))), budget)
     }
 
-    fn new(puzzle: &Dials, moves: &[Move], rows: impl Iterator<Item = (usize, Option<usize>)>) -> System {
-        let added = |dial: usize| -> Vec<u32> {
-            moves
-                .iter()
-                .map(|mv| {
-                    let amounts = puzzle.description().moves[mv.index()].amounts();
-                    amounts.binary_search_by_key(&dial, |amount| amount.0).map_or(0, |place| amounts[place].1)
-                })
-                .collect()
-        };
-        let rows = rows.map(|(dial, minus)| {
-            let modulus = puzzle.positions()[dial];
-            let mut row = Row { modulus, dial, minus, added: added(dial) };
-            if let Some(minus) = minus {
-                let subtracted = added(minus);
-                row.added.iter_mut().zip(subtracted).for_each(|(one, other)| *one = difference(*one, other, modulus));
+    fn new(
+        puzzle: &Dials,
+        moves: &[Move],
+        dials: impl Iterator<Item = (usize, Option<usize>)>,
+        budget: &mut Budget<'_>,
+    ) -> Result<System, Limit> {
+        let row = |(dial, minus)| Row { modulus: puzzle.positions()[dial], dial, minus, added: vec![] };
+        let mut rows: Vec<Row> = dials.map(row).collect();
+        let mut turned = vec![0; puzzle.dials()];
+        for (column, mv) in moves.iter().enumerate() {
+            budget.work(rows.len())?;
+            let amounts = puzzle.description().moves[mv.index()].amounts();
+            amounts.iter().for_each(|&(dial, amount)| turned[dial] = amount);
+            for row in &mut rows {
+                let subtracted = row.minus.map_or(0, |minus| turned[minus]);
+                let added = difference(turned[row.dial], subtracted, row.modulus);
+                if added > 0 {
+                    row.added.push((column, added));
+                }
             }
-            row
-        });
-        System { rows: rows.collect(), columns: moves.len() }
+            amounts.iter().for_each(|&(dial, _)| turned[dial] = 0);
+        }
+        Ok(System { rows, columns: moves.len() })
     }
 
-    /// Returns what has to be added to each row to get from a state to a goal; `None` means that all dials have to be
-    /// equal.
-    pub(super) fn wanted(&self, state: &State, goal: Option<&Target>) -> Vec<u32> {
-        let numbers = state.numbers();
-        let wanted = |row: &Row| {
-            let to = goal.map_or(Some(0), |goal| goal.numbers()[row.dial]).unwrap_or(0);
-            let is =
-                row.minus.map_or(numbers[row.dial], |minus| difference(numbers[row.dial], numbers[minus], row.modulus));
-            difference(to, is, row.modulus)
-        };
-        self.rows.iter().map(wanted).collect()
+    /// Returns what each row is, for some numbers of the dials.
+    pub(super) fn values<'a>(&'a self, numbers: &'a [u32]) -> impl Iterator<Item = u32> + 'a {
+        self.rows.iter().map(|row| {
+            let minus = row.minus.map_or(0, |minus| numbers[minus]);
+            difference(numbers[row.dial], minus, row.modulus)
+        })
+    }
+
+    /// Returns what a move adds to each row.
+    pub(super) fn column(&self, column: usize) -> Vec<u32> {
+        let added = |row: &Row| row.added.binary_search_by_key(&column, |entry| entry.0).map(|at| row.added[at].1);
+        self.rows.iter().map(|row| added(row).unwrap_or(0)).collect()
     }
 
     /// Converts a weighted sum of rows to the weights of the dials.
     pub(super) fn on_dials(&self, dials: usize, weights: &[u32], modulus: u32) -> Vec<u32> {
-        let mut sum = alloc::vec![0; dials];
+        let mut sum = vec![0; dials];
         for (row, weight) in self.rows.iter().zip(weights) {
             let weight = weight % modulus;
             sum[row.dial] = (sum[row.dial] + weight) % modulus;

@@ -5,47 +5,57 @@ use crate::puzzle::{Budget, Limit, Metric};
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 impl Ball {
-    /// Returns the items of the smallest answer for a way.
-    pub(super) fn smallest(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<Item>, Limit> {
-        if let Some(at) = self.find(element) {
-            return Ok(self.smallest_within(at));
+    /// Returns the counts of the smallest answer for a way.
+    pub(super) fn smallest(
+        &self,
+        element: u128,
+        way: Way,
+        columns: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<u32>, Limit> {
+        if self.find(element).is_some() {
+            return Ok(self.some(element, way, columns));
         }
         // The smallest answer leads through some element in the middle. Its steps up to there, and those from there on,
-        // are the smallest: otherwise it would not be the smallest answer.
-        let mut smallest: Option<Vec<Item>> = None;
-        for middle in self.middles(element, way, budget)? {
-            budget.work(way.steps * self.items.len())?;
-            let items = self.through(middle);
-            if smallest.as_ref().is_none_or(|smallest| precedes(&items, smallest)) {
-                smallest = Some(items);
+        // are the smallest: otherwise it would not be the smallest answer. The one with more presses of the first move
+        // is smaller.
+        let mut smallest = Vec::new();
+        for (one, other) in self.middles(element, way, budget)? {
+            budget.work(way.steps + 2 * self.items.len() + columns)?;
+            let mut counts = vec![0; columns];
+            self.smallest_within(one, &mut counts);
+            self.smallest_within(other, &mut counts);
+            smallest = counts.max(smallest);
+        }
+        Ok(smallest)
+    }
+
+    /// Returns the counts of any answer for a way; the smallest one to an element of the ball.
+    pub(super) fn some(&self, element: u128, way: Way, columns: usize) -> Vec<u32> {
+        let mut counts = vec![0; columns];
+        match (self.find(element), way.middle) {
+            (Some(at), _) => self.smallest_within(at, &mut counts),
+            (None, Some((one, other))) => [one, other].into_iter().for_each(|at| self.smallest_within(at, &mut counts)),
+            (None, None) => {}
+        }
+        counts
+    }
+
+    /// Adds the counts of the smallest way to an element. An item that is no step of a shortest way to it is none of one
+    /// to an element on the way, either.
+    fn smallest_within(&self, mut at: At, counts: &mut [u32]) {
+        let mut items = self.items.iter().peekable();
+        while at.1 > 0
+            && let Some(item) = items.peek()
+        {
+            match self.before(at, item) {
+                Some(before) => {
+                    counts[item.column] += item.times;
+                    at = before;
+                }
+                None => drop(items.next()),
             }
         }
-        Ok(smallest.unwrap_or_default())
-    }
-
-    /// Returns the items of any answer for a way.
-    pub(super) fn some(&self, element: u128, way: Way) -> Vec<Item> {
-        let within = || self.find(element).map(|at| self.smallest_within(at));
-        way.middle.map(|middle| self.through(middle)).or_else(within).unwrap_or_default()
-    }
-
-    /// Returns the items of the smallest ways to two elements together.
-    fn through(&self, (one, other): (At, At)) -> Vec<Item> {
-        let mut items = self.smallest_within(one);
-        items.extend(self.smallest_within(other));
-        items.sort_by_key(|item| item.column);
-        items
-    }
-
-    fn smallest_within(&self, mut at: At) -> Vec<Item> {
-        let mut items = Vec::with_capacity(at.1);
-        while at.1 > 0 {
-            let step = self.items.iter().find_map(|item| Some((*item, self.before(at, item)?)));
-            let Some((item, before)) = step else { break };
-            items.push(item);
-            at = before;
-        }
-        items
     }
 
     /// Returns the element before the last step of a shortest way, if an item can be that step.
@@ -57,13 +67,18 @@ impl Ball {
 
     /// Returns the pairs of elements that shortest ways to an element beyond the ball lead through.
     fn middles(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Vec<(At, At)>, Limit> {
-        let mut middles = Vec::new();
+        let (mut middles, room) = (Vec::new(), budget.room());
         self.meet(element, way.steps, budget, |one, other| {
             if self.cost(one) + self.cost(other) == way.cost {
+                // Twice, when the list has to grow.
+                let bytes = 3 * size_of::<(At, At)>() * (middles.len() + 1);
+                if self.bytes() + bytes > room {
+                    return Err(Limit::Memory);
+                }
                 middles.push((one, other));
             }
+            Ok(())
         })?;
-        budget.hold(size_of::<(At, At)>() * middles.len())?;
         Ok(middles)
     }
 
@@ -108,7 +123,7 @@ impl Ball {
     pub(super) fn count(&self, element: u128, way: Way, budget: &mut Budget<'_>) -> Result<Option<u128>, Limit> {
         if let Some(at) = self.find(element) {
             let mut count = Some(0);
-            self.count_from(&[at], budget, &mut |from, counts| {
+            self.count_from(&[at], 0, budget, &mut |from, counts| {
                 if from == 0 {
                     count = counts(at);
                 }
@@ -119,14 +134,17 @@ impl Ball {
         let ones: Vec<At> = middles.iter().map(|pair| pair.0).collect();
         let others: Vec<At> = middles.iter().map(|pair| pair.1).collect();
         // For each pair and each first item after the middle, the number of ways from there on.
-        budget.hold((size_of::<Option<u128>>() * (self.items.len() + 1)).saturating_mul(middles.len()))?;
+        let bytes =
+            size_of::<Vec<()>>() + size_of::<Option<u128>>() * (self.items.len() + 1) + 5 * size_of::<(At, At)>();
+        let held = bytes.saturating_mul(middles.len());
+        budget.hold(held.saturating_add(self.bytes()))?;
         let mut after: Vec<Vec<Option<u128>>> = vec![vec![None; self.items.len() + 1]; middles.len()];
-        self.count_from(&others, budget, &mut |from, counts| {
+        self.count_from(&others, held, budget, &mut |from, counts| {
             others.iter().zip(&mut after).for_each(|(at, after)| after[from] = counts(*at));
         })?;
         let mut count: Option<u128> = Some(0);
         let mut upto: Vec<Option<u128>> = vec![Some(0); middles.len()];
-        self.count_upto(&ones, budget, &mut |last, counts| {
+        self.count_upto(&ones, held, budget, &mut |last, counts| {
             for ((at, upto), after) in ones.iter().zip(&mut upto).zip(&after) {
                 let now = counts(*at);
                 let ending = now.zip(*upto).map(|(now, before)| now - before);
@@ -140,8 +158,8 @@ impl Ball {
     }
 
     /// Counts the ways to some elements by the items from each column on, the last column first.
-    fn count_from(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
-        let mut counts = Counts::below(self, ends, budget)?;
+    fn count_from(&self, ends: &[At], held: usize, budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
+        let mut counts = Counts::below(self, ends, held, budget)?;
         let none = self.items.len();
         tell(none, &|at| counts.get(at));
         let mut end = none;
@@ -155,8 +173,8 @@ impl Ball {
     }
 
     /// Counts the ways to some elements by the items up to each column, the first column first.
-    fn count_upto(&self, ends: &[At], budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
-        let mut counts = Counts::below(self, ends, budget)?;
+    fn count_upto(&self, ends: &[At], held: usize, budget: &mut Budget<'_>, tell: &mut Tell<'_>) -> Result<(), Limit> {
+        let mut counts = Counts::below(self, ends, held, budget)?;
         let mut start = 0;
         while start < self.items.len() {
             let end = self.items.partition_point(|item| item.column <= self.items[start].column);
@@ -202,11 +220,14 @@ impl Ways {
             }
             // Undo the last item.
             self.items.truncate(self.given + self.stack.len() - 1);
+            let depth = self.stack.len() + 1;
             let (at, place) = self.stack.last_mut().expect("it is not empty");
             let left = *place..ball.items.len();
             let step = left.into_iter().find_map(|place| Some((place, ball.before(*at, &ball.items[place])?)));
             match step {
                 Some((tried, rest)) => {
+                    // Both lists may have room for twice as many, and are there twice when they grow.
+                    budget.hold(ball.bytes() + 3 * depth * (size_of::<(At, usize)>() + size_of::<Item>()))?;
                     *place = tried + 1;
                     self.items.push(ball.items[tried]);
                     self.stack.push((rest, ball.next(tried)));
@@ -231,8 +252,8 @@ struct Counts {
 
 impl Counts {
     /// Collects the elements on the shortest ways to some others. Without items there is one way, to 0.
-    fn below(ball: &Ball, ends: &[At], budget: &mut Budget<'_>) -> Result<Counts, Limit> {
-        const ENTRY: usize = 96;
+    fn below(ball: &Ball, ends: &[At], held: usize, budget: &mut Budget<'_>) -> Result<Counts, Limit> {
+        const ENTRY: usize = 96 + 3 * size_of::<At>();
         let mut counts: BTreeMap<usize, Option<u128>> = BTreeMap::new();
         let mut elements = Vec::new();
         let mut open = ends.to_vec();
@@ -242,7 +263,8 @@ impl Counts {
             }
             budget.node()?;
             budget.work(ball.items.len())?;
-            budget.hold(ENTRY * counts.len())?;
+            let open_bytes = 3 * size_of::<At>() * (open.len() + ball.items.len());
+            budget.hold(held.saturating_add(ball.bytes() + ENTRY * counts.len() + open_bytes))?;
             elements.push(at);
             open.extend(ball.items.iter().filter_map(|item| ball.before(at, item)));
         }
@@ -267,11 +289,4 @@ impl Counts {
         }
         Ok(())
     }
-}
-
-/// Returns whether one answer comes before another of the same cost.
-fn precedes(one: &[Item], other: &[Item]) -> bool {
-    // The first difference decides: a lower move comes first, or more presses of the same move.
-    let key = |item: &Item| (item.column, u32::MAX - item.times);
-    one.iter().map(key).lt(other.iter().map(key))
 }

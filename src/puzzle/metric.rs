@@ -9,7 +9,8 @@ pub enum Metric {
     /// Presses: a move costs 1 each time that it is made.
     #[default]
     Presses,
-    /// Moves: one costs 1, however often it is made. Among answers with equally many moves, the fewest presses decide.
+    /// Moves: one costs 1, however often it is made. Among answers with equally many moves, the fewest presses decide,
+    /// then their order.
     Moves,
 }
 

@@ -55,7 +55,7 @@ pub struct Args {
     /// The same as --as json: an object for each state, one a line
     #[arg(long, conflicts_with = "form")]
     pub json: bool,
-    /// What to minimise: presses, or moves (a button counts once)
+    /// What to minimise: presses, or moves (a button counts once; ties: fewest presses)
     #[arg(long, value_name = "NAME", default_value_t, value_parser = one_of(Metric::ALL, Metric::name))]
     pub metric: Metric,
     /// Which of several shortest answers to print

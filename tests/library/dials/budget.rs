@@ -27,7 +27,7 @@ fn many() -> (Dials, State) {
 #[test]
 fn memory_and_time_are_kept_to() {
     let (puzzle, state) = many();
-    let mut solver = prepared(&puzzle, Metric::Presses, Some(Method::Middle), &[]);
+    let mut solver = prepared(&puzzle, Metric::Presses, Some(Method::States), &[]);
     let mut budget = Budget::default().memory(30 << 20);
     let stopped = solver.answers(&state, &mut budget).find_map(Result::err);
     assert!(matches!(stopped, Some(Stopped { limit: Limit::Memory, .. })), "{stopped:?}");
@@ -36,7 +36,7 @@ fn memory_and_time_are_kept_to() {
     let builder =
         (0..8).fold(Dials::builder([8000; 8]), |builder, mv| builder.turn(mv.to_string(), [mv, (mv + 1) % 8]));
     let puzzle = builder.build().unwrap();
-    let mut solver = prepared(&puzzle, Metric::Moves, Some(Method::Middle), &[]);
+    let mut solver = prepared(&puzzle, Metric::Moves, Some(Method::States), &[]);
     let mut watch = stop_at(21);
     let mut budget = Budget::default().watch(&mut watch);
     let state = (0..4).fold(puzzle.description().zero(), |state, mv| after(&puzzle, &state, 2 * mv, 5 + mv as i64));

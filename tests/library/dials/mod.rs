@@ -1,6 +1,7 @@
 //! Puzzles of dials, compared with all ways of pressing.
 
 mod budget;
+mod limits;
 mod reasons;
 
 use crate::common::random::Random;
@@ -158,7 +159,7 @@ fn small_puzzles_are_solved_as_by_all_ways_of_pressing() {
         let (puzzle, states) = small_puzzle(&mut random);
         let without: Vec<Move> = (0..move_count(&puzzle)).filter(|_| random.below(6) == 0).map(Move::new).collect();
         let metric = Metric::ALL[random.below(2) as usize];
-        for method in [None, Some(Method::Coset), Some(Method::States), Some(Method::Middle)] {
+        for method in [None].into_iter().chain(Method::ALL.map(Some)) {
             compare(&puzzle, metric, method, &without, &states);
         }
     }

@@ -173,3 +173,36 @@ fn of_very_many_nearest_states_the_first_are_kept_and_reasons_need_no_time() {
     assert!(unsolvable.reasons.iter().any(is_odd), "{unsolvable}");
     assert_eq!(solver.nearest(&odd, 2, &mut budget), []);
 }
+
+#[test]
+fn a_reason_for_goals_of_several_kinds_is_given_once() {
+    // No move changes whether the sum of the first two is odd; the last two dials do not always matter.
+    let goals = ["1 0 - -", "1 0 0 -", "0 1 1 1"];
+    let builder = Dials::builder([2, 4, 2, 2]).turn("1", [0, 1]).turn_by("2", [(1, 2)]).turn("3", [2]).turn("4", [3]);
+    let puzzle = builder.build().unwrap();
+    let goal = puzzle.read_goal(&goals.join(";")).unwrap();
+    let puzzle = puzzle.with_goal(goal).unwrap();
+    let Outcome::Unsolvable(unsolvable) = solve(&puzzle, &[1, 1, 0, 0]) else { panic!("it can be solved") };
+    let texts: Vec<String> = unsolvable.reasons.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["A + B modulo 2 never changes: it is 0 and would have to be 1"]);
+
+    let mut random = Random::new(11);
+    for _ in 0..600 {
+        let (puzzle, states) = small_puzzle(&mut random);
+        for state in states {
+            // With a watch that stops it, too.
+            for stopped in [false, true] {
+                let mut watch = |_| if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                let mut budget = Budget::default().watch(&mut watch);
+                let Outcome::Unsolvable(unsolvable) = Solver::new(&puzzle).solve(&state, &mut budget) else { continue };
+                let sums: Vec<Sum> = unsolvable.reasons.iter().map(|reason| Sum::new(&puzzle, reason)).collect();
+                assert!(sums.iter().all(|sum| sum.holds(&puzzle, &[], &state)), "{sums:?}");
+                assert!(rule_out(&puzzle, &sums), "{sums:?}");
+                for (place, sum) in sums.iter().enumerate() {
+                    let same = |other: &&Sum| other.weights == sum.weights && other.modulus == sum.modulus;
+                    assert_eq!(sums[..=place].iter().filter(same).count(), 1, "{sums:?}");
+                }
+            }
+        }
+    }
+}
