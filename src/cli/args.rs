@@ -1,7 +1,8 @@
 //! The arguments, and the help.
 
 use super::{
-    census, check, custom, explain, failure::Failure, generate, hint, presets, race, show, solve, tables, validate,
+    cache, census, check, custom, explain, failure::Failure, generate, hint, presets, race, show, solve, tables,
+    validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
@@ -63,6 +64,12 @@ pub enum Command {
     Tables {
         #[command(subcommand)]
         command: tables::Command,
+    },
+    /// Show, verify or clear the tables that are kept for puzzles of loops
+    #[command(after_help = cache::HELP)]
+    Cache {
+        #[command(subcommand)]
+        command: Option<cache::Command>,
     },
     /// Count all states by their distance, and find the hardest
     #[command(after_help = census::HELP)]

@@ -1,6 +1,7 @@
 //! The command: arguments to calls of the library, results to text.
 
 mod args;
+mod cache;
 mod canvas;
 mod census;
 mod check;
@@ -69,6 +70,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args),
         Command::Race(args) => race::run(&args),
         Command::Tables { command } => tables::run(command),
+        Command::Cache { command } => cache::run(command),
         Command::Census(args) => census::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),

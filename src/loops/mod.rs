@@ -45,7 +45,7 @@ mod way;
 
 pub use builder::Builder;
 #[cfg(feature = "std")]
-pub use cache::{Cache, CacheError};
+pub use cache::{Cache, CacheError, CachedTable};
 pub use puzzle::{Goal, Loops};
 pub use solver::{Method, Solver};
 

@@ -77,6 +77,12 @@ impl Moves {
         self.signature.clone()
     }
 
+    /// Returns the number of cells.
+    #[cfg(feature = "std")]
+    pub(super) fn cells(&self) -> usize {
+        self.signature[0].into()
+    }
+
     pub(super) fn len(&self) -> usize {
         self.turns.len()
     }

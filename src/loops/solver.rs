@@ -126,6 +126,14 @@ impl Solver {
         let numbers: Vec<Move> = numbers.filter(|mv| !options.without.contains(mv)).collect();
         let mut puzzle = puzzle.clone();
         puzzle.keep_moves(&numbers);
+        #[cfg(feature = "std")]
+        let (cache, unusable) = match options.cache.as_ref().map(Cache::at) {
+            Some(cache) => {
+                let unusable = cache.check().err();
+                (Some(cache).filter(|_| unusable.is_none()), unusable)
+            }
+            None => (None, None),
+        };
         Solver {
             moves: Arc::new(Moves::new(&puzzle)),
             puzzle,
@@ -136,9 +144,9 @@ impl Solver {
             notes: Vec::new(),
             has_noted_memory: false,
             #[cfg(feature = "std")]
-            cache: options.cache.as_ref().map(Cache::at),
+            cache,
             #[cfg(feature = "std")]
-            cache_errors: Vec::new(),
+            cache_errors: unusable.into_iter().map(Arc::new).collect(),
         }
     }
 
@@ -243,11 +251,11 @@ impl Solver {
         }
         let ranking = Ranking::new(self.puzzle.cells() as u32, &subject.sizes);
         let ranking = ranking.expect("a plan has no table without a ranking");
-        let (table, cached) = match self.load(subject, &ranking) {
+        let (table, cached) = match self.load(subject, &ranking, budget)? {
             Some(table) => (table, true),
             None => {
                 let table = Table::fill(ranking, subject, &self.moves, budget)?;
-                self.save(subject, &table);
+                self.save(subject, &table, budget)?;
                 (table, false)
             }
         };
@@ -257,29 +265,39 @@ impl Solver {
     }
 
     #[cfg(feature = "std")]
-    fn load(&mut self, subject: &Subject, ranking: &Ranking) -> Option<Table> {
-        let loaded = self.cache.as_ref()?.load(&self.moves, subject, ranking);
-        loaded.unwrap_or_else(|error| {
-            self.cache_errors.push(Arc::new(error));
-            None
-        })
+    fn load(&mut self, subject: &Subject, ranking: &Ranking, budget: &mut Budget<'_>) -> Result<Option<Table>, Limit> {
+        let loaded = self.cache.as_ref().map(|cache| cache.load(&self.moves, subject, ranking, budget));
+        self.noted(loaded).map(Option::flatten)
     }
 
     #[cfg(feature = "std")]
-    fn save(&mut self, subject: &Subject, table: &Table) {
-        let saved = self.cache.as_ref().map(|cache| cache.save(&self.moves, subject, table));
-        if let Some(error) = saved.and_then(Result::err) {
-            self.cache_errors.push(Arc::new(error));
+    fn save(&mut self, subject: &Subject, table: &Table, budget: &mut Budget<'_>) -> Result<(), Limit> {
+        let saved = self.cache.as_ref().map(|cache| cache.save(&self.moves, subject, table, budget));
+        self.noted(saved).map(drop)
+    }
+
+    /// Notes an error of the cache. Only a limit stops the search.
+    #[cfg(feature = "std")]
+    fn noted<T>(&mut self, result: Option<Result<T, CacheError>>) -> Result<Option<T>, Limit> {
+        match result.transpose() {
+            Ok(done) => Ok(done),
+            Err(CacheError::Stopped { limit, .. }) => Err(limit),
+            Err(error) => {
+                self.cache_errors.push(Arc::new(error));
+                Ok(None)
+            }
         }
     }
 
     #[cfg(not(feature = "std"))]
-    fn load(&mut self, _: &Subject, _: &Ranking) -> Option<Table> {
-        None
+    fn load(&mut self, _: &Subject, _: &Ranking, _: &mut Budget<'_>) -> Result<Option<Table>, Limit> {
+        Ok(None)
     }
 
     #[cfg(not(feature = "std"))]
-    fn save(&mut self, _: &Subject, _: &Table) {}
+    fn save(&mut self, _: &Subject, _: &Table, _: &mut Budget<'_>) -> Result<(), Limit> {
+        Ok(())
+    }
 }
 
 impl puzzle::Solver for Solver {

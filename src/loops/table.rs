@@ -5,6 +5,8 @@ use super::{
     rank::{Cursor, Ranking, Sets},
     turn::Turn,
 };
+#[cfg(feature = "std")]
+use crate::common::Random;
 use crate::puzzle::{Budget, Limit, Progress};
 use alloc::{vec, vec::Vec};
 
@@ -122,6 +124,44 @@ impl Table {
             Entries::UNREACHED if self.complete => None,
             moves => Some(moves.min(u16::MAX.into())),
         }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Table {
+    /// Finds a position whose distance is wrong: it must be 0 in the goal, and elsewhere one more than the least one move
+    /// away. Only the right distances meet this everywhere, because each leads on to a less one, down to 0.
+    ///
+    /// Looks at all positions, or at a number of them drawn by a seed.
+    pub(super) fn wrong(
+        &self,
+        subject: &Subject,
+        moves: &Moves,
+        sample: Option<(usize, u64)>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<usize>, Limit> {
+        let states = self.ranking.states();
+        let (count, mut random) =
+            (sample.map_or(states, |sample| sample.0), sample.map(|sample| Random::new(sample.1)));
+        let step = (STEP / moves.len().max(1)).max(1);
+        for at in 0..count {
+            let number = random.as_mut().map_or(at, |random| random.below(states as u64) as usize);
+            let sets: Sets<WORDS> = self.ranking.unrank(number);
+            let expected = match sets.iter().zip(&subject.within).all(|(set, within)| set & !within == 0) {
+                true => Some(0),
+                false => {
+                    let next = |turn: &Turn| self.distance(&sets.map(|set| turn.apply(set)));
+                    moves.turns.iter().filter_map(next).min().map(|least| (least + 1).min(u16::MAX.into()))
+                }
+            };
+            if self.distance(&sets) != expected {
+                return Ok(Some(number));
+            }
+            if at.is_multiple_of(step) {
+                budget.report(Progress::Filling { reached: at as u64, states: count as u64 })?;
+            }
+        }
+        Ok(None)
     }
 }
 
