@@ -25,6 +25,6 @@ pub(crate) fn distances(puzzle: &Loops, sizes: &[u32], within: &[u64]) -> Option
     }
     let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
     let ranking = Ranking::new(cells, sizes)?;
-    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), &mut Budget::default()).ok()?;
+    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), usize::MAX, &mut Budget::default()).ok()?;
     table.complete.then(|| table.entries.numbers())
 }

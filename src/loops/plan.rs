@@ -51,7 +51,7 @@ pub(super) struct Draft {
 impl Draft {
     /// Returns whether the board is at the end of the way.
     pub(super) fn is_solved(&self) -> bool {
-        self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
+        self.blocked.is_none() && self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
     }
 
     /// Returns whether a single table has the distances.
@@ -95,11 +95,13 @@ pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u6
 
 /// Returns how many bytes some tables take, and filling them.
 ///
-/// A table has a byte for each state. The search that fills it takes up to twice as much in addition.
+/// A table has a byte for each state, and what numbers the states. The search that fills it takes up to two bytes for each
+/// state in addition.
 pub(super) fn memory<'s>(puzzle: &Loops, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
-    let (sum, largest) = subjects
-        .map(|subject| states(puzzle, subject))
-        .fold((0, 0), |(sum, largest), states| (sum + states, states.max(largest)));
+    let (sum, largest) = subjects.fold((0, 0), |(sum, largest), subject| {
+        let states = states(puzzle, subject);
+        (sum + states + Ranking::bytes_of(puzzle.cells() as u32, &subject.sizes), states.max(largest))
+    });
     sum + 2 * largest
 }
 
@@ -144,13 +146,22 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
         return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
     }
     let orbits = orbits(puzzle);
-    let drafts = sets.into_iter().zip(0..).filter(|((_, set), _)| enough(*set)).map(|((symbol, cells), place)| {
+    let drafts = sets.into_iter().zip(0..).map(|((symbol, cells), place)| {
         // Either every cell of the symbol has to be within the goal, or every other cell outside it.
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
         let exactly = cells.count_ones() == goal.count_ones();
         let (set, within) = if exactly { (cells, goal) } else { (all & !cells, all & !goal) };
         let (start, within) = (vec![set], vec![within]);
-        let blocked = blocked(puzzle, &orbits, symbol, cells, goal);
+        let too_few = || Reason::TooFew {
+            symbol: puzzle.symbols()[symbol as usize],
+            cells: cells.count_ones(),
+            needed: goal.count_ones(),
+            any: false,
+        };
+        let blocked = match enough(cells) {
+            true => blocked(puzzle, &orbits, symbol, cells, goal),
+            false => Some(too_few()),
+        };
         let views = match blocked {
             Some(_) => vec![],
             None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),

@@ -222,9 +222,11 @@ impl Solver {
         runs.collect::<Answer>().reaching(answer.goal())
     }
 
-    /// Returns how many bytes the tables take.
+    /// Returns how many bytes the tables take, with what numbers their positions.
     fn bytes(&self) -> u64 {
-        self.tables.values().map(|kept| kept.table.bytes()).sum()
+        let cells = self.puzzle.cells() as u32;
+        let table = |(subject, kept): (&Subject, &Kept)| kept.table.bytes() + Ranking::bytes_of(cells, &subject.sizes);
+        self.tables.iter().map(table).sum()
     }
 
     /// Drops the tables of other boards if those of a board do not fit beside them.
@@ -254,11 +256,14 @@ impl Solver {
         let (table, cached) = match self.load(subject, &ranking, budget)? {
             Some(table) => (table, true),
             None => {
-                let table = Table::fill(ranking, subject, &self.moves, budget)?;
+                let room = budget.room().saturating_sub(self.bytes() as usize);
+                let table = Table::fill(ranking, subject, &self.moves, room, budget)?;
                 self.save(subject, &table, budget)?;
                 (table, false)
             }
         };
+        // A table that needs two bytes for a distance is larger than was planned.
+        budget.hold((self.bytes() + table.bytes()) as usize)?;
         let table = Arc::new(table);
         self.tables.insert(subject.clone(), Kept { table: table.clone(), cached });
         Ok(table)

@@ -80,34 +80,24 @@ impl Entries {
             Entries::Words(words) => words[number] = distance as u16,
         }
     }
-
-    /// Makes the entries wide enough for a distance. Returns whether they are.
-    fn hold(&mut self, distance: u32) -> bool {
-        if let Entries::Bytes(bytes) = self
-            && distance >= u8::MAX.into()
-        {
-            let word = |byte: &u8| if *byte == u8::MAX { u16::MAX } else { (*byte).into() };
-            *self = Entries::Words(bytes.iter().map(word).collect());
-        }
-        distance < u16::MAX.into()
-    }
 }
 
 /// Progress is reported after this many moves, which is within a millisecond.
 const STEP: usize = 1 << 14;
 
 impl Table {
-    /// Fills a table by a search backwards from the goal, breadth first.
+    /// Fills a table by a search backwards from the goal, breadth first, within a number of bytes.
     pub(super) fn fill(
         ranking: Ranking,
         subject: &Subject,
         moves: &Moves,
+        room: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Table, Limit> {
         if subject.sizes.len() == 1 {
-            Fill::<1>::new(ranking, subject, moves).run(subject, budget)
+            Fill::<1>::new(ranking, subject, moves, room).run(subject, budget)
         } else {
-            Fill::<WORDS>::new(ranking, subject, moves).run(subject, budget)
+            Fill::<WORDS>::new(ranking, subject, moves, room).run(subject, budget)
         }
     }
 
@@ -179,16 +169,18 @@ struct Fill<'f, const WORDS: usize> {
     entries: Entries,
     reached: u64,
     next: Level<WORDS>,
+    /// How many bytes it may hold.
+    room: usize,
     /// Progress is reported after this many positions.
     step: usize,
 }
 
 impl<'f, const WORDS: usize> Fill<'f, WORDS> {
-    fn new(ranking: Ranking, subject: &Subject, moves: &'f Moves) -> Self {
+    fn new(ranking: Ranking, subject: &Subject, moves: &'f Moves, room: usize) -> Self {
         let words = subject.sizes.len();
         let entries = Entries::Bytes(vec![u8::MAX; ranking.states()]);
         let step = STEP / moves.len().max(1);
-        Fill { ranking, moves, words, entries, reached: 0, next: Level::Scattered, step }
+        Fill { ranking, moves, words, entries, reached: 0, next: Level::Scattered, room, step }
     }
 
     fn run(mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Table, Limit> {
@@ -198,6 +190,25 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
 
     fn report(&self, budget: &mut Budget<'_>) -> Result<(), Limit> {
         budget.report(Progress::Filling { reached: self.reached, states: self.ranking.states() as u64 })
+    }
+
+    /// Makes the entries wide enough for a distance. Returns whether they are.
+    fn hold(&mut self, distance: u32, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        if let Entries::Bytes(bytes) = &self.entries
+            && distance >= u8::MAX.into()
+        {
+            if 3 * bytes.len() > self.room {
+                return Err(Limit::Memory);
+            }
+            let word = |byte: &u8| if *byte == u8::MAX { u16::MAX } else { (*byte).into() };
+            let mut words = Vec::with_capacity(bytes.len());
+            for some in bytes.chunks(STEP) {
+                words.extend(some.iter().map(word));
+                self.report(budget)?;
+            }
+            self.entries = Entries::Words(words);
+        }
+        Ok(distance < u16::MAX.into())
     }
 
     /// Reaches all positions that can be solved. Returns `false` if some are too far.
@@ -210,7 +221,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                 // There is no memory for a list while the entries become wider.
                 self.next = Level::Scattered;
             }
-            if !self.entries.hold(distance + 1) {
+            if !self.hold(distance + 1, budget)? {
                 return Ok(false);
             }
             let (found, left) = (self.reached - before, self.ranking.states() as u64 - self.reached);
@@ -332,7 +343,7 @@ mod tests {
         let builder = named.fold(builder, |builder, (at, cells)| builder.turn(at.to_string(), cells.to_vec()));
         let moves = Moves::new(&builder.build().unwrap());
         let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
-        let table = Table::fill(ranking, &subject, &moves, &mut Budget::default()).unwrap();
+        let table = Table::fill(ranking, &subject, &moves, usize::MAX, &mut Budget::default()).unwrap();
         let mut histogram = vec![];
         for number in 0..table.ranking.states() {
             let sets: Sets<WORDS> = table.ranking.unrank(number);
@@ -377,8 +388,7 @@ mod tests {
         assert_eq!(table.distance(&[0b100]), None);
         table.complete = false;
         assert_eq!(table.distance(&[0b100]), Some(65_535));
-        assert!(table.entries.hold(65_534) && !table.entries.hold(65_535));
-        assert_eq!((table.entries.width(), table.distance(&[0b10])), (2, Some(1)));
+        table.entries = Entries::Words(vec![u16::MAX; 4]);
         assert_eq!(table.distance(&[0b100]), Some(65_535));
     }
 }

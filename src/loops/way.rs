@@ -41,6 +41,12 @@ impl<const WORDS: usize> Way<WORDS> {
         self.views.iter().try_fold(0, |most: u32, view| Some(most.max(view.distance(sets)?)))
     }
 
+    /// Returns how many steps it takes to make a move and to look at the position.
+    pub(super) fn steps(&self) -> usize {
+        let looks = |view: &View| view.part.map_or(view.words.len(), |part| u64::BITS.div_ceil(part) as usize);
+        self.words + self.views.iter().map(looks).sum::<usize>()
+    }
+
     /// Estimates how far the goal is, to compare positions: the sum of what all tables say. `None` if it cannot be reached.
     pub(super) fn promise(&self, sets: &Sets<WORDS>) -> Option<u64> {
         self.views.iter().map(|view| view.distance(sets).map(u64::from)).sum()

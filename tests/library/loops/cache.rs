@@ -208,6 +208,39 @@ fn leftover_files_are_not_in_the_way_and_are_removed() {
 }
 
 #[test]
+fn the_cache_is_stopped_by_the_watch() {
+    let place = folder("stopped");
+    let puzzle = super::rotation();
+    let board = super::board(&puzzle, "111132323132231222312133");
+    let options = Options { cache: Some(place.clone()), ..Options::default() };
+    let ask = |stop: u64| {
+        let mut calls = 0;
+        let mut watch = |_| {
+            calls += 1;
+            if calls > stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut solver = Solver::with(&puzzle, &options);
+        let outcome = solver.solve(&board, &mut Budget::default().watch(&mut watch));
+        (outcome.stopped().map(|stopped| stopped.limit), calls, solver.tables().first().map(|table| table.cached))
+    };
+    // It is asked for every 32,768 entries that are written, and then for as many that are read and checked.
+    let entries = 735_471_u64.div_ceil(1 << 15);
+    let (_, filling, _) = ask(u64::MAX);
+    fs::remove_file(file(&place)).unwrap();
+    for stop in [filling - entries - 1, filling - 10, filling - 1] {
+        assert_eq!(ask(stop), (Some(Limit::Caller), stop + 1, None));
+        // Nothing is left of the file that was being written.
+        assert!(fs::read_dir(&place).unwrap().next().is_none());
+    }
+    ask(u64::MAX);
+    let (limit, reading, cached) = ask(u64::MAX);
+    assert!(limit.is_none() && reading > entries + 4 && cached == Some(true));
+    for stop in [0, 1, entries - 1, entries, entries + 3, reading - 1] {
+        assert_eq!(ask(stop), (Some(Limit::Caller), stop + 1, None));
+    }
+}
+
+#[test]
 fn the_files_tell_what_they_hold() {
     let place = folder("told");
     let puzzle = puzzle();
