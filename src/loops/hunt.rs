@@ -77,14 +77,15 @@ struct Open<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Open<WORDS> {
-    fn new(draft: Draft, views: Vec<View>, symbols: &[char]) -> Self {
+    fn new(draft: Draft, views: Vec<View>, symbols: &[char], scale: u32) -> Self {
         let sets = |from: &[u64]| -> Sets<WORDS> {
             let mut sets = [0; WORDS];
             sets.iter_mut().zip(from).for_each(|(set, from)| *set = *from);
             sets
         };
         let words = draft.start.len();
-        let way = Way { goal: draft.goal, start: sets(&draft.start), within: sets(&draft.within), words, views };
+        let (start, within) = (sets(&draft.start), sets(&draft.within));
+        let way = Way { goal: draft.goal, start, within, words, views, scale };
         let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[*symbol as usize]).collect();
         let least = match draft.blocked {
             Some(reason) => Err(reason),
@@ -140,7 +141,7 @@ impl<const WORDS: usize> Open<WORDS> {
 
 impl<const WORDS: usize> Ways<WORDS> {
     fn new(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char], memory: usize) -> Self {
-        let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols)).collect();
+        let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols, moves.scale)).collect();
         Ways { ways, moves, memory, nodes: 0, best: None, next_look: FIRST_LOOK }
     }
 
@@ -278,13 +279,13 @@ mod tests {
         let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
         // The move does not reach the third cell, but a table that is not complete cannot prove it.
-        for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
+        for mut draft in plan::within(&puzzle, &moves, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();
-            let subject = Subject { sizes: vec![1], within: draft.within.clone() };
+            let subject = Subject { sizes: vec![1], within: draft.within.clone(), shared: false };
             let mut table = Table::fill(ranking, &subject, &moves, usize::MAX, &mut Budget::default()).unwrap();
             table.complete = false;
-            ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None }]));
+            ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None, shared: false }]));
         }
         let mut hunt = begin(ways, moves, puzzle.symbols(), 0);
         let (mut budget, stopped) = (Budget::default(), Stopped { at_least: 65_535, limit: Limit::Moves });

@@ -37,6 +37,7 @@ mod plan;
 mod puzzle;
 mod rank;
 mod sampling;
+mod share;
 mod solver;
 mod table;
 mod turn;

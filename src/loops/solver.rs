@@ -26,6 +26,8 @@ pub enum Method {
     Table,
     /// IDA*, with the greatest distance in tables of some of the symbols as the heuristic.
     Ida,
+    /// IDA*, with the sum of the costs in tables that share each move among its cells as the heuristic.
+    Sum,
 }
 
 impl Method {
@@ -34,6 +36,7 @@ impl Method {
         match self {
             Method::Table => "table",
             Method::Ida => "ida",
+            Method::Sum => "ida-sum",
         }
     }
 }
@@ -184,7 +187,7 @@ impl Solver {
     }
 
     fn plan(&self, board: &State, memory: usize) -> Result<Plan, Reason> {
-        plan::within(&self.puzzle, board, self.sizes, memory as u64)
+        plan::within(&self.puzzle, &self.moves, board, self.sizes, memory as u64)
     }
 
     /// Begins a search, with its tables.
@@ -241,7 +244,7 @@ impl Solver {
     fn views(&mut self, draft: &Draft, budget: &mut Budget<'_>) -> Result<Vec<View>, Limit> {
         let view = |view: &plan::DraftView| {
             let table = self.table(&view.subject, budget)?;
-            Ok(View { table, words: view.words.clone(), part: view.part })
+            Ok(View { table, words: view.words.clone(), part: view.part, shared: view.subject.shared })
         };
         draft.views.iter().map(view).collect()
     }
@@ -353,7 +356,12 @@ impl puzzle::Solver for Solver {
 fn method(plan: &Plan) -> Option<Method> {
     let is_decided = plan.drafts.iter().all(Draft::is_decided);
     let is_solved = plan.drafts.iter().any(Draft::is_solved);
-    (!is_solved).then_some(if is_decided { Method::Table } else { Method::Ida })
+    let is_shared = plan.drafts.iter().any(Draft::is_shared);
+    (!is_solved).then_some(match is_decided {
+        true => Method::Table,
+        false if is_shared => Method::Sum,
+        false => Method::Ida,
+    })
 }
 
 /// The shortest answers to a board, each found when it is asked for.

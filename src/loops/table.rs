@@ -20,9 +20,11 @@ pub(super) const WORDS: usize = 16;
 pub(super) struct Subject {
     pub(super) sizes: Vec<u32>,
     pub(super) within: Vec<u64>,
+    /// Whether a move costs each of its cells only a share of it. Otherwise it costs the position a whole move.
+    pub(super) shared: bool,
 }
 
-/// The distances of all positions, by their numbers.
+/// The distances of all positions, by their numbers: what it costs to solve them.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) ranking: Ranking,
@@ -106,7 +108,7 @@ impl Table {
         self.ranking.states() as u64 * u64::from(self.entries.width())
     }
 
-    /// Returns how many moves a position is from its goal; `None` if it cannot be solved. For what a table that is not
+    /// Returns what it costs to solve a position; `None` if it cannot be solved. For what a table that is not
     /// complete has not reached, that is a lower bound.
     #[inline]
     pub(super) fn distance<const WORDS: usize>(&self, sets: &Sets<WORDS>) -> Option<u32> {
@@ -119,8 +121,9 @@ impl Table {
 
 #[cfg(feature = "std")]
 impl Table {
-    /// Finds a position whose distance is wrong: it must be 0 in the goal, and elsewhere one more than the least one move
-    /// away. Only the right distances meet this everywhere, because each leads on to a less one, down to 0.
+    /// Finds a position whose distance is wrong: it must be 0 in the goal, and elsewhere that of a position one move away and
+    /// the cost of the move, whichever sum is least. Only the right distances meet this everywhere, because each leads on to
+    /// a less one, down to 0.
     ///
     /// Looks at all positions, or at a number of them drawn by a seed.
     pub(super) fn wrong(
@@ -140,8 +143,11 @@ impl Table {
             let expected = match sets.iter().zip(&subject.within).all(|(set, within)| set & !within == 0) {
                 true => Some(0),
                 false => {
-                    let next = |turn: &Turn| self.distance(&sets.map(|set| turn.apply(set)));
-                    moves.turns.iter().filter_map(next).min().map(|least| (least + 1).min(u16::MAX.into()))
+                    let next = |mv: usize| {
+                        let cost = Some(moves.cost(mv, &sets, subject.shared)).filter(|cost| *cost > 0)?;
+                        Some(cost + self.distance(&moves.turn(sets, subject.sizes.len(), mv))?)
+                    };
+                    (0..moves.len()).filter_map(next).min().map(|least| least.min(u16::MAX.into()))
                 }
             };
             if self.distance(&sets) != expected {
@@ -184,7 +190,7 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
     }
 
     fn run(mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<Table, Limit> {
-        let complete = self.fill(subject, budget)?;
+        let complete = if subject.shared { self.fill_shared(subject, budget) } else { self.fill(subject, budget) }?;
         Ok(Table { ranking: self.ranking, entries: self.entries, complete })
     }
 
@@ -243,6 +249,29 @@ impl<'f, const WORDS: usize> Fill<'f, WORDS> {
                     self.each(distance, budget, |fill, sets| fill.reach_all_before(sets, distance + 1))?;
                 }
             }
+            distance += 1;
+        }
+        Ok(true)
+    }
+
+    /// Finds what each position costs, where moves are shared, from the least on. Returns `false` if some cost too much.
+    fn fill_shared(&mut self, subject: &Subject, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        self.reach_goal(subject, budget)?;
+        let (moves, mut distance, mut farthest) = (self.moves, 0, 0);
+        while distance <= farthest {
+            if !self.hold(distance + moves.scale, budget)? {
+                return Ok(false);
+            }
+            self.each(distance, budget, |fill, sets| {
+                for (mv, turn) in moves.back.iter().enumerate() {
+                    let (cost, before) = (moves.cost(mv, &sets, true), fill.turned(sets, turn));
+                    let number = fill.ranking.rank(&before);
+                    if cost > 0 && distance + cost < fill.entries.get(number) {
+                        fill.entries.set(number, distance + cost);
+                        farthest = farthest.max(distance + cost);
+                    }
+                }
+            })?;
             distance += 1;
         }
         Ok(true)
@@ -336,55 +365,64 @@ mod tests {
     use alloc::string::ToString;
 
     /// Fills a table and checks each distance against those of its neighbours. Returns how many there are of each.
-    fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64]) -> (Table, Vec<usize>) {
+    fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64], shared: bool) -> (Table, Vec<usize>) {
         let ranking = Ranking::new(cells, sizes).unwrap();
         let builder = Loops::builder(cells as usize, "1").alike([0]);
         let named = loops.iter().enumerate();
         let builder = named.fold(builder, |builder, (at, cells)| builder.turn(at.to_string(), cells.to_vec()));
         let moves = Moves::new(&builder.build().unwrap());
-        let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
+        let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec(), shared };
         let table = Table::fill(ranking, &subject, &moves, usize::MAX, &mut Budget::default()).unwrap();
         let mut histogram = vec![];
         for number in 0..table.ranking.states() {
             let sets: Sets<WORDS> = table.ranking.unrank(number);
             let distance = table.distance(&sets);
-            let nearest = moves.turns.iter().filter_map(|turn| table.distance(&sets.map(|set| turn.apply(set)))).min();
+            let next = |(turn, line): (&Turn, &&[usize])| {
+                let turned = line.iter().filter(|cell| sets.iter().any(|set| set >> **cell & 1 == 1)).count() as u32;
+                let cost = if shared { moves.scale / line.len() as u32 * turned } else { 1 };
+                table.distance(&sets.map(|set| turn.apply(set))).filter(|_| cost > 0).map(|distance| distance + cost)
+            };
+            let nearest = moves.turns.iter().zip(loops).filter_map(next).min();
             if sets.iter().zip(within).all(|(set, within)| set & !within == 0) {
                 assert_eq!(distance, Some(0));
             } else {
-                assert_eq!(distance, nearest.map(|nearest| nearest + 1));
+                assert_eq!(distance, nearest);
             }
             if let Some(distance) = distance {
                 histogram.resize(histogram.len().max(distance as usize + 1), 0);
                 histogram[distance as usize] += 1;
             }
         }
+        #[cfg(feature = "std")]
+        assert_eq!(table.wrong(&subject, &moves, None, &mut Budget::default()), Ok(None));
         (table, histogram)
     }
 
     #[test]
     fn distances_have_their_certificate() {
         let rows: [&[usize]; 4] = [&[0, 1, 2, 3], &[3, 2, 1, 0], &[2, 5, 6], &[6, 5, 2]];
-        filled(7, &rows, &[3], &[0b111]);
-        filled(7, &rows, &[3], &[0b111_0101]);
-        // Cell 4 is on no loop.
-        let (_, histogram) = filled(7, &rows, &[3], &[0b1_0011]);
-        assert_eq!(histogram.iter().sum::<usize>(), 15);
-        filled(7, &rows[..3], &[2, 2], &[0b11, 0b1100]);
-        filled(7, &rows[1..], &[1, 1, 1, 1, 1, 1], &[1, 2, 4, 8, 16, 32]);
+        for shared in [false, true] {
+            filled(7, &rows, &[3], &[0b111], shared);
+            filled(7, &rows, &[3], &[0b111_0101], shared);
+            // Cell 4 is on no loop.
+            let (_, histogram) = filled(7, &rows, &[3], &[0b1_0011], shared);
+            assert_eq!(histogram.iter().sum::<usize>(), 15);
+            filled(7, &rows[..3], &[2, 2], &[0b11, 0b1100], shared);
+            filled(7, &rows[1..], &[1, 1, 1, 1, 1, 1], &[1, 2, 4, 8, 16, 32], shared);
+        }
     }
 
     #[test]
     fn a_distance_may_need_more_than_a_byte() {
         let whole: Vec<usize> = (0..64).collect();
-        let (table, histogram) = filled(64, &[&whole, &[0, 1]], &[4], &[0b1111]);
+        let (table, histogram) = filled(64, &[&whole, &[0, 1]], &[4], &[0b1111], false);
         assert_eq!((table.entries.width(), table.complete, histogram.len()), (2, true, 265));
         assert_eq!(histogram.iter().sum::<usize>(), 635_376);
     }
 
     #[test]
     fn what_an_incomplete_table_has_not_reached_is_far() {
-        let (mut table, _) = filled(4, &[&[0, 1]], &[1], &[1]);
+        let (mut table, _) = filled(4, &[&[0, 1]], &[1], &[1], false);
         assert_eq!(table.distance(&[0b100]), None);
         table.complete = false;
         assert_eq!(table.distance(&[0b100]), Some(65_535));

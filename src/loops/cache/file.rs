@@ -26,10 +26,10 @@ use std::{
 };
 
 const MAGIC: [u8; 8] = *b"\x89TBL\r\n\x1a\n";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const HEADER: usize = 32;
 /// The most bytes of a key: the moves, and the subject of up to 16 symbols.
-const MAX_KEY: usize = 2 + 64 * 64 + 16 * TERM;
+const MAX_KEY: usize = 2 + 64 * 64 + 1 + 16 * TERM;
 /// The bytes of a symbol in a key: its number of cells, and those within which they have to be.
 const TERM: usize = 12;
 /// The limits are asked after so many entries.
@@ -38,6 +38,7 @@ const STEP: usize = 1 << 15;
 /// Returns everything that a table depends on, as bytes.
 pub(super) fn key(moves: &Moves, subject: &Subject) -> Vec<u8> {
     let mut key = moves.signature();
+    key.push(subject.shared.into());
     for (size, within) in subject.sizes.iter().zip(&subject.within) {
         key.extend(size.to_le_bytes());
         key.extend(within.to_le_bytes());
@@ -49,7 +50,8 @@ pub(super) fn key(moves: &Moves, subject: &Subject) -> Vec<u8> {
 fn parse(key: &[u8]) -> Option<(Moves, Subject)> {
     let (&[cells, count], rest) = key.split_first_chunk()?;
     let (cells, count) = (usize::from(cells), usize::from(count));
-    let (moves, terms) = rest.split_at_checked(cells.checked_mul(count)?)?;
+    let (moves, rest) = rest.split_at_checked(cells.checked_mul(count)?)?;
+    let (shared, terms) = rest.split_first()?;
     let mut builder = Loops::builder(cells, "1").alike([0]);
     for (number, sources) in moves.chunks_exact(cells.max(1)).enumerate() {
         let next = |cell: &usize| sources.get(*cell).map(|from| usize::from(*from));
@@ -62,7 +64,7 @@ fn parse(key: &[u8]) -> Option<(Moves, Subject)> {
         sizes.push(u32::from_le_bytes(*term.first_chunk()?));
         within.push(u64::from_le_bytes(*term.last_chunk()?));
     }
-    let (moves, subject) = (Moves::new(&builder.build().ok()?), Subject { sizes, within });
+    let (moves, subject) = (Moves::new(&builder.build().ok()?), Subject { sizes, within, shared: *shared == 1 });
     // Whatever was wrong with the key, the key of that is another.
     (self::key(&moves, &subject) == key).then_some((moves, subject))
 }
@@ -236,6 +238,7 @@ impl fmt::Display for CachedTable {
         let symbols = Counted(self.subject.sizes.len() as u64, "symbol");
         let moves = Counted(self.moves.len() as u64, "move");
         let of = Counted(self.moves.cells() as u64, "cell");
-        write!(f, "{symbols} on {cells} of {of}, {moves}; {} positions, {} bytes", self.states(), self.bytes)
+        let shared = if self.subject.shared { " shared among their cells" } else { "" };
+        write!(f, "{symbols} on {cells} of {of}, {moves}{shared}; {} positions, {} bytes", self.states(), self.bytes)
     }
 }
