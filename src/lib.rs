@@ -76,7 +76,7 @@
 //! | none | both puzzles, without an allocator | 1.8 MB of tables in the binary; `phf` |
 //! | `alloc` | everything else that needs no standard library; the tables move out of the binary, unless `embedded-tables` is on | an allocator; `once_cell`, `crc32fast`; without `embedded-tables`, 50 ms for the first board and 8 ns instead of 1 ns for a clocks state |
 //! | `embedded-tables` (default) | tables in the binary with `alloc`, too | 1.8 MB |
-//! | `std` | `alloc`, and batches with AVX2 if the processor has it: 7.8 ns for a board | the standard library |
+//! | `std` | `alloc`, and batches with AVX2 if the processor has it: 7.8 ns for a board; tables of loops kept in a folder | the standard library; `rustix` on Unix |
 //! | `serde` | states and answers as text, for serde | `serde` |
 //! | `toml` | definitions of puzzles in TOML, and the presets | `toml` |
 //! | `generate` | a build script can turn a definition into a Rust file that answers every state | `std`, `toml` |

@@ -1,8 +1,8 @@
 //! The arguments, and the help.
 
 use super::{
-    batch, census, check, explain, export, failure::Failure, generate, hint, learn, presets, race, show, solve, tables,
-    validate,
+    batch, cache, census, check, explain, export, failure::Failure, generate, hint, learn, presets, race, show, solve,
+    tables, validate,
 };
 use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
 use std::{collections::BTreeSet, env, ffi::OsString, fmt::Display, ops::RangeInclusive, str::FromStr};
@@ -55,6 +55,12 @@ pub enum Command {
     /// Compare the methods on one state: nodes, time and memory
     #[command(after_help = race::HELP)]
     Race(race::Args),
+    /// Show, verify or clear the tables that are kept for puzzles of loops
+    #[command(after_help = cache::HELP)]
+    Cache {
+        #[command(subcommand)]
+        command: Option<cache::Command>,
+    },
     /// Count all states by their distance, and find the hardest
     #[command(after_help = census::HELP)]
     Census(census::Args),

@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod cache;
 mod canvas;
 mod census;
 mod check;
@@ -75,6 +76,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args),
         Command::Race(args) => race::run(&args),
         Command::Tables { command } => tables::run(command),
+        Command::Cache { command } => cache::run(command),
         Command::Census(args) => census::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),

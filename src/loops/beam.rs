@@ -15,6 +15,14 @@ pub(super) struct Reach {
 }
 
 impl Reach {
+    /// A level of so many candidates is sorted within some milliseconds.
+    const SORTED: usize = 1 << 17;
+
+    /// Limits the width so that the watch of a budget need not be asked while a level is sorted.
+    pub(super) fn sortable(self, moves: &Moves) -> Reach {
+        Reach { width: self.width.min(Reach::SORTED / moves.len().max(1)), ..self }
+    }
+
     /// Estimates how many bytes a search holds.
     pub(super) fn bytes<const WORDS: usize>(self, moves: &Moves) -> usize {
         // For each move, the positions seen (in a tree that is half full) and the steps; beside them two levels and the
@@ -45,7 +53,7 @@ pub(super) fn search<const WORDS: usize>(
         let mut next: Vec<Candidate<WORDS>> = Vec::with_capacity(level.len() * moves.len());
         for (place, sets) in level.iter().enumerate() {
             budget.node()?;
-            budget.work(moves.len())?;
+            budget.work(moves.len() * way.steps())?;
             for mv in 0..moves.len() {
                 let turned = moves.turn(*sets, way.words, mv);
                 let step = (place as u32, mv as u8);

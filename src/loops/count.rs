@@ -2,10 +2,15 @@
 
 use super::{moves::Moves, rank::Sets, way::Way};
 use crate::puzzle::{Budget, Limit};
-use alloc::{collections::BTreeSet, vec, vec::Vec};
+use alloc::{
+    collections::{BTreeMap, BTreeSet},
+    vec,
+};
 
 /// The most positions that are searched to prove that none is the goal.
 const REACHABLE: usize = 1 << 17;
+/// So many positions are held whatever the memory.
+const FEW: usize = 16;
 
 /// Counts the shortest answers, whose length is known, within a number of bytes.
 ///
@@ -17,48 +22,30 @@ pub(super) fn answers<const WORDS: usize>(
     memory: usize,
     budget: &mut Budget<'_>,
 ) -> Result<u128, Limit> {
-    // There are two lists. Each may have room for twice its length, and while it grows takes half as much again.
-    let most = memory / size_of::<(Sets<WORDS>, u128)>() / 6;
-    let mut level = vec![(way.start, 1)];
+    // They are held in two trees, which are half full at least.
+    let most = memory / (3 * size_of::<(Sets<WORDS>, u128)>());
+    let mut level = BTreeMap::from([(way.start, 1_u128)]);
     for left in (0..length).rev() {
-        let mut next = vec![];
+        let before = level.len();
+        let mut next = BTreeMap::new();
         for (sets, answers) in level {
             for mv in 0..moves.len() {
                 let turned = moves.turn(sets, way.words, mv);
                 if turned != sets && way.distance(&turned).is_some_and(|distance| distance <= left) {
-                    next.push((turned, answers));
+                    let sum = next.entry(turned).or_insert(0_u128);
+                    *sum = sum.checked_add(answers).ok_or(Limit::Answers)?;
                 }
             }
             budget.node()?;
-            budget.work(moves.len())?;
-            if next.len() > most {
-                next = merged(next)?;
-                if next.len() > most / 2 {
-                    return Err(Limit::Memory);
-                }
+            budget.work(moves.len() * way.steps())?;
+            if before + next.len() > most.max(FEW) {
+                return Err(Limit::Memory);
             }
         }
-        level = merged(next)?;
+        level = next;
     }
     let mut solved = level.iter().filter(|(sets, _)| way.is_solved(sets)).map(|(_, answers)| *answers);
     solved.try_fold(0, |sum: u128, answers| sum.checked_add(answers)).ok_or(Limit::Answers)
-}
-
-/// Merges the entries of each position into one.
-fn merged<const WORDS: usize>(mut level: Vec<(Sets<WORDS>, u128)>) -> Result<Vec<(Sets<WORDS>, u128)>, Limit> {
-    level.sort_unstable_by_key(|(sets, _)| *sets);
-    let mut fits = true;
-    level.dedup_by(|(sets, answers), (kept, sum)| {
-        let same = sets == kept;
-        if same {
-            match sum.checked_add(*answers) {
-                Some(both) => *sum = both,
-                None => fits = false,
-            }
-        }
-        same
-    });
-    if fits { Ok(level) } else { Err(Limit::Answers) }
 }
 
 /// Returns how many positions can be reached, if none of them is the goal and they are few enough to be held in memory.
@@ -82,7 +69,7 @@ pub(super) fn unsolved<const WORDS: usize>(
                 list.push(turned);
             }
         }
-        budget.work(moves.len())?;
+        budget.work(moves.len() * way.steps())?;
     }
     Ok(Some(reached.len() as u64))
 }

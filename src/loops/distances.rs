@@ -23,8 +23,8 @@ pub(crate) fn distances(puzzle: &Loops, sizes: &[u32], within: &[u64]) -> Option
     if rank::states(cells, sizes.iter().copied()) == 1 {
         return Some(vec![0]);
     }
-    let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec() };
+    let subject = Subject { sizes: sizes.to_vec(), within: within.to_vec(), shared: false };
     let ranking = Ranking::new(cells, sizes)?;
-    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), &mut Budget::default()).ok()?;
+    let table = Table::fill(ranking, &subject, &Moves::new(puzzle), usize::MAX, &mut Budget::default()).ok()?;
     table.complete.then(|| table.entries.numbers())
 }

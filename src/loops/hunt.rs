@@ -77,14 +77,15 @@ struct Open<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Open<WORDS> {
-    fn new(draft: Draft, views: Vec<View>, symbols: &[char]) -> Self {
+    fn new(draft: Draft, views: Vec<View>, symbols: &[char], scale: u32) -> Self {
         let sets = |from: &[u64]| -> Sets<WORDS> {
             let mut sets = [0; WORDS];
             sets.iter_mut().zip(from).for_each(|(set, from)| *set = *from);
             sets
         };
         let words = draft.start.len();
-        let way = Way { goal: draft.goal, start: sets(&draft.start), within: sets(&draft.within), words, views };
+        let (start, within) = (sets(&draft.start), sets(&draft.within));
+        let way = Way { goal: draft.goal, start, within, words, views, scale };
         let symbols: Vec<char> = draft.symbols.iter().map(|symbol| symbols[*symbol as usize]).collect();
         let least = match draft.blocked {
             Some(reason) => Err(reason),
@@ -108,7 +109,7 @@ impl<const WORDS: usize> Open<WORDS> {
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Answer>, Limit> {
-        let mut walk = Walk::new(&self.way, &moves.smallest, bound);
+        let mut walk = Walk::new(&self.way, &moves.smallest, bound, memory);
         let pause = if self.nodes < DOUBT { DOUBT - self.nodes } else { u64::MAX };
         let mut stage = walk.advance(&self.way, moves, &moves.smallest, pause, budget)?;
         if stage == Stage::Paused {
@@ -140,7 +141,7 @@ impl<const WORDS: usize> Open<WORDS> {
 
 impl<const WORDS: usize> Ways<WORDS> {
     fn new(drafts: Vec<(Draft, Vec<View>)>, moves: Arc<Moves>, symbols: &[char], memory: usize) -> Self {
-        let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols)).collect();
+        let ways = drafts.into_iter().map(|(draft, views)| Open::new(draft, views, symbols, moves.scale)).collect();
         Ways { ways, moves, memory, nodes: 0, best: None, next_look: FIRST_LOOK }
     }
 
@@ -164,13 +165,15 @@ impl<const WORDS: usize> Ways<WORDS> {
         if self.nodes < self.next_look {
             return Ok(());
         }
-        let spared = self.nodes / SPARED / self.ways.len() as u64;
-        for open in self.ways.iter().filter(|open| open.least.is_ok()) {
+        let open = self.ways.iter().filter(|open| open.least.is_ok());
+        let spared = self.nodes / SPARED / open.clone().count().max(1) as u64;
+        for open in open {
             // Without an answer, several times the lower bound.
             let most = self.best.as_ref().map_or(6 * at_least as usize, |best| length(best) as usize - 1);
             let room = self.memory / Reach { moves: most, width: 1 }.bytes::<WORDS>(&self.moves);
             let spared = usize::try_from(spared).unwrap_or(usize::MAX);
             let reach = Reach { moves: most, width: (spared / most.max(1)).max(NARROW).min(room) };
+            let reach = reach.sortable(&self.moves);
             let before = budget.nodes();
             let found = beam::search(&open.way, &self.moves, reach, budget);
             self.nodes += budget.nodes() - before;
@@ -230,7 +233,7 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
         let length = self.least().unwrap_or_default();
         let rule = &self.moves.shortest;
         for open in self.ways.iter_mut().filter(|open| open.least == Ok(length)) {
-            let walk = open.walk.get_or_insert_with(|| Walk::new(&open.way, rule, length));
+            let walk = open.walk.get_or_insert_with(|| Walk::new(&open.way, rule, length, self.memory));
             if open.next.is_none() {
                 let stage = walk.advance(&open.way, &self.moves, rule, u64::MAX, budget);
                 let stage = stage.map_err(|limit| Stopped { at_least: length.into(), limit })?;
@@ -276,13 +279,13 @@ mod tests {
         let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
         // The move does not reach the third cell, but a table that is not complete cannot prove it.
-        for mut draft in plan::within(&puzzle, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
+        for mut draft in plan::within(&puzzle, &moves, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();
-            let subject = Subject { sizes: vec![1], within: draft.within.clone() };
-            let mut table = Table::fill(ranking, &subject, &moves, &mut Budget::default()).unwrap();
+            let subject = Subject { sizes: vec![1], within: draft.within.clone(), shared: false };
+            let mut table = Table::fill(ranking, &subject, &moves, usize::MAX, &mut Budget::default()).unwrap();
             table.complete = false;
-            ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None }]));
+            ways.push((draft, vec![View { table: Arc::new(table), words: vec![0], part: None, shared: false }]));
         }
         let mut hunt = begin(ways, moves, puzzle.symbols(), 0);
         let (mut budget, stopped) = (Budget::default(), Stopped { at_least: 65_535, limit: Limit::Moves });

@@ -37,6 +37,7 @@ mod plan;
 mod puzzle;
 mod rank;
 mod sampling;
+mod share;
 mod solver;
 mod table;
 mod turn;
@@ -45,7 +46,7 @@ mod way;
 
 pub use builder::Builder;
 #[cfg(feature = "std")]
-pub use cache::{Cache, CacheError};
+pub use cache::{Cache, CacheError, CachedTable};
 pub use puzzle::{Goal, Loops};
 pub use solver::{Method, Solver};
 

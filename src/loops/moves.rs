@@ -1,6 +1,6 @@
 //! The moves of a puzzle as searches make them, and which may follow which.
 
-use super::{Loops, rank::Sets, turn::Turn};
+use super::{Loops, rank::Sets, share, turn::Turn};
 use crate::puzzle::{Move, MoveInfo};
 use alloc::{
     collections::{BTreeMap, btree_map::Entry},
@@ -14,6 +14,13 @@ pub(super) struct Moves {
     pub(super) turns: Vec<Turn>,
     /// The turns that undo them.
     pub(super) back: Vec<Turn>,
+    /// The cells that they turn.
+    pub(super) cells_of: Vec<u64>,
+    /// In how many parts a move is divided where each cell takes its share of it.
+    pub(super) scale: u32,
+    /// How many of them each cell of a move takes.
+    pub(super) shares: Vec<u32>,
+    cells: usize,
     /// What the moves do, without their names and order.
     #[cfg(feature = "std")]
     signature: Vec<u8>,
@@ -60,7 +67,12 @@ impl Moves {
                 })
                 .collect(),
         };
+        let (scale, shares) = share::shares(loops.iter().map(|cells| cells.len()));
         Moves {
+            cells_of: loops.iter().map(|cells| cells.iter().fold(0, |set, cell| set | 1 << cell)).collect(),
+            scale,
+            shares,
+            cells: puzzle.cells(),
             turns: loops.iter().map(|cells| Turn::new(cells)).collect(),
             back: loops.iter().map(|cells| Turn::undoing(cells)).collect(),
             #[cfg(feature = "std")]
@@ -75,6 +87,18 @@ impl Moves {
     #[cfg(feature = "std")]
     pub(super) fn signature(&self) -> Vec<u8> {
         self.signature.clone()
+    }
+
+    /// Returns the number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// Returns how many parts of a move the cells of a position take, or 1 where moves are not shared.
+    #[inline]
+    pub(super) fn cost<const WORDS: usize>(&self, mv: usize, sets: &Sets<WORDS>, shared: bool) -> u32 {
+        let turned = || (sets.iter().fold(0, |all, set| all | set) & self.cells_of[mv]).count_ones();
+        if shared { turned() * self.shares[mv] } else { 1 }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -2,7 +2,9 @@
 
 use super::{
     Goal, Loops,
+    moves::Moves,
     rank::{self, Ranking, choose},
+    share,
     table::Subject,
 };
 use crate::puzzle::{Reason, State};
@@ -17,14 +19,22 @@ pub(super) struct Sizes {
     whole: u64,
     /// Of any other table.
     group: u64,
+    /// Of a table that shares moves. Larger ones take longer to fill than they save.
+    shared: u64,
 }
 
 impl Sizes {
-    pub(super) const MAX: Sizes = Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22 };
+    pub(super) const MAX: Sizes =
+        Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22, shared: 1 << 16 };
 
     /// Limits all sizes.
     pub(super) fn at_most(self, states: u64) -> Sizes {
-        Sizes { single: self.single.min(states), whole: self.whole.min(states), group: self.group.min(states) }
+        Sizes {
+            single: self.single.min(states),
+            whole: self.whole.min(states),
+            group: self.group.min(states),
+            shared: self.shared.min(states),
+        }
     }
 }
 
@@ -51,13 +61,19 @@ pub(super) struct Draft {
 impl Draft {
     /// Returns whether the board is at the end of the way.
     pub(super) fn is_solved(&self) -> bool {
-        self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
+        self.blocked.is_none() && self.start.iter().zip(&self.within).all(|(set, within)| set & !within == 0)
     }
 
     /// Returns whether a single table has the distances.
     pub(super) fn is_decided(&self) -> bool {
-        let decides = |view: &DraftView| view.part.is_none() && view.words.len() == self.start.len();
+        let decides =
+            |view: &DraftView| view.part.is_none() && view.words.len() == self.start.len() && !view.subject.shared;
         self.blocked.is_some() || matches!(&self.views[..], [view] if decides(view))
+    }
+
+    /// Returns whether the distances of its tables add up.
+    pub(super) fn is_shared(&self) -> bool {
+        self.views.iter().any(|view| view.subject.shared)
     }
 }
 
@@ -71,10 +87,16 @@ pub(super) struct DraftView {
 /// Finds the ways to reach the goal, with tables that take at most a number of bytes; or the reason why there is none.
 ///
 /// While the tables do not fit, the largest are left out, or are of fewer cells.
-pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u64) -> Result<Plan, Reason> {
+pub(super) fn within(
+    puzzle: &Loops,
+    moves: &Moves,
+    board: &State,
+    mut sizes: Sizes,
+    memory: u64,
+) -> Result<Plan, Reason> {
     let mut is_short = false;
     loop {
-        let mut drafts = ways(puzzle, board, sizes)?;
+        let mut drafts = ways(puzzle, moves, board, sizes)?;
         if drafts.iter().any(Draft::is_solved) {
             // A way that has ended needs no tables, and no other way is needed.
             drafts.retain_mut(|draft| {
@@ -95,11 +117,13 @@ pub(super) fn within(puzzle: &Loops, board: &State, mut sizes: Sizes, memory: u6
 
 /// Returns how many bytes some tables take, and filling them.
 ///
-/// A table has a byte for each state. The search that fills it takes up to twice as much in addition.
+/// A table has a byte for each state, and what numbers the states. The search that fills it takes up to two bytes for each
+/// state in addition.
 pub(super) fn memory<'s>(puzzle: &Loops, subjects: impl Iterator<Item = &'s Subject>) -> u64 {
-    let (sum, largest) = subjects
-        .map(|subject| states(puzzle, subject))
-        .fold((0, 0), |(sum, largest), states| (sum + states, states.max(largest)));
+    let (sum, largest) = subjects.fold((0, 0), |(sum, largest), subject| {
+        let states = states(puzzle, subject);
+        (sum + states + Ranking::bytes_of(puzzle.cells() as u32, &subject.sizes), states.max(largest))
+    });
     sum + 2 * largest
 }
 
@@ -113,14 +137,14 @@ pub(super) fn subjects(drafts: &[Draft]) -> BTreeSet<&Subject> {
 }
 
 /// Finds the ways to reach the goal, or the reason why there is none.
-fn ways(puzzle: &Loops, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+fn ways(puzzle: &Loops, moves: &Moves, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
     assert!(puzzle.description.fits(board), "the board is of another puzzle");
     match puzzle.goal() {
         Goal::Alike { cells, symbol } => {
             let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);
             alike(puzzle, board, goal, *symbol, sizes)
         }
-        Goal::Board(goal) => Ok(vec![whole(puzzle, board, goal, sizes)?]),
+        Goal::Board(goal) => Ok(vec![whole(puzzle, moves, board, goal, sizes)?]),
     }
 }
 
@@ -144,13 +168,22 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
         return Err(Reason::TooFew { symbol, cells, needed: goal.count_ones(), any: wanted.is_none() });
     }
     let orbits = orbits(puzzle);
-    let drafts = sets.into_iter().zip(0..).filter(|((_, set), _)| enough(*set)).map(|((symbol, cells), place)| {
+    let drafts = sets.into_iter().zip(0..).map(|((symbol, cells), place)| {
         // Either every cell of the symbol has to be within the goal, or every other cell outside it.
         let all = if puzzle.cells() == 64 { !0 } else { (1 << puzzle.cells()) - 1 };
         let exactly = cells.count_ones() == goal.count_ones();
         let (set, within) = if exactly { (cells, goal) } else { (all & !cells, all & !goal) };
         let (start, within) = (vec![set], vec![within]);
-        let blocked = blocked(puzzle, &orbits, symbol, cells, goal);
+        let too_few = || Reason::TooFew {
+            symbol: puzzle.symbols()[symbol as usize],
+            cells: cells.count_ones(),
+            needed: goal.count_ones(),
+            any: false,
+        };
+        let blocked = match enough(cells) {
+            true => blocked(puzzle, &orbits, symbol, cells, goal),
+            false => Some(too_few()),
+        };
         let views = match blocked {
             Some(_) => vec![],
             None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),
@@ -160,7 +193,7 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
     Ok(drafts.collect())
 }
 
-fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Draft, Reason> {
+fn whole(puzzle: &Loops, moves: &Moves, board: &State, goal: &State, sizes: Sizes) -> Result<Draft, Reason> {
     let all = (0..puzzle.symbols().len() as u32).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
     let mut used: Vec<(u32, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
     for (symbol, set, within) in &used {
@@ -189,7 +222,16 @@ fn whole(puzzle: &Loops, board: &State, goal: &State, sizes: Sizes) -> Result<Dr
     }
     let start: Vec<u64> = used.iter().map(|used| used.1).collect();
     let within: Vec<u64> = used.iter().map(|used| used.2).collect();
-    let views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
+    let mut views = views(cells, &start, &within, if decides { states } else { sizes.group }, sizes);
+    if !decides {
+        let largest = views.iter().map(|view| self::states(puzzle, &view.subject)).max();
+        let symbols: Vec<u32> = start.iter().map(|set| set.count_ones()).collect();
+        let groups = share::groups(moves, &symbols, &within, sizes.shared);
+        if share::estimate(moves, &symbols, &within, &groups) > largest.map_or(0, |states| share::depth(moves, states))
+        {
+            views = groups.into_iter().map(|group| together(group, &start, &within, true)).collect();
+        }
+    }
     let symbols = used.iter().map(|used| used.0).collect();
     Ok(Draft { goal: None, symbols, start, within, views, blocked: None })
 }
@@ -210,13 +252,18 @@ fn views(cells: u32, start: &[u64], within: &[u64], most: u64, sizes: Sizes) -> 
         if group.len() == 1 {
             views.extend(view(cells, group.start, start, within, sizes));
         } else {
-            let sizes = start[group.clone()].iter().map(|set| set.count_ones()).collect();
-            let subject = Subject { sizes, within: within[group.clone()].to_vec() };
-            views.push(DraftView { subject, words: group.clone().collect(), part: None });
+            views.push(together(group.clone().collect(), start, within, false));
         }
         group = group.end..group.end;
     }
     views
+}
+
+/// Makes the view of several symbols.
+fn together(words: Vec<usize>, start: &[u64], within: &[u64], shared: bool) -> DraftView {
+    let sizes = words.iter().map(|word| start[*word].count_ones()).collect();
+    let within = words.iter().map(|word| within[*word]).collect();
+    DraftView { subject: Subject { sizes, within, shared }, words, part: None }
 }
 
 /// Makes the view of one symbol, unless it has only one pattern.
@@ -229,7 +276,7 @@ fn view(cells: u32, word: usize, start: &[u64], within: &[u64], sizes: Sizes) ->
         let part = (1..size).take_while(|size| most(size, sizes.group)).last()?;
         (part, Some(part))
     };
-    let subject = Subject { sizes: vec![size], within: vec![within[word]] };
+    let subject = Subject { sizes: vec![size], within: vec![within[word]], shared: false };
     (choose(cells, size) > 1).then_some(DraftView { subject, words: vec![word], part })
 }
 

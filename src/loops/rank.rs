@@ -87,6 +87,11 @@ impl Ranking {
         Some(ranking)
     }
 
+    /// Returns how many bytes it takes to number such positions.
+    pub(super) fn bytes_of(cells: u32, sizes: &[u32]) -> u64 {
+        u64::from(cells.div_ceil(8) * (sizes[0] + 1)) * size_of::<[u32; 256]>() as u64
+    }
+
     fn bytes(&self) -> Vec<[u32; 256]> {
         let counts = self.counts();
         let mut bytes = vec![];

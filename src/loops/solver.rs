@@ -26,6 +26,8 @@ pub enum Method {
     Table,
     /// IDA*, with the greatest distance in tables of some of the symbols as the heuristic.
     Ida,
+    /// IDA*, with the sum of the costs in tables that share each move among its cells as the heuristic.
+    Sum,
 }
 
 impl Method {
@@ -34,6 +36,7 @@ impl Method {
         match self {
             Method::Table => "table",
             Method::Ida => "ida",
+            Method::Sum => "ida-sum",
         }
     }
 }
@@ -126,6 +129,14 @@ impl Solver {
         let numbers: Vec<Move> = numbers.filter(|mv| !options.without.contains(mv)).collect();
         let mut puzzle = puzzle.clone();
         puzzle.keep_moves(&numbers);
+        #[cfg(feature = "std")]
+        let (cache, unusable) = match options.cache.as_ref().map(Cache::at) {
+            Some(cache) => {
+                let unusable = cache.check().err();
+                (Some(cache).filter(|_| unusable.is_none()), unusable)
+            }
+            None => (None, None),
+        };
         Solver {
             moves: Arc::new(Moves::new(&puzzle)),
             puzzle,
@@ -136,9 +147,9 @@ impl Solver {
             notes: Vec::new(),
             has_noted_memory: false,
             #[cfg(feature = "std")]
-            cache: options.cache.as_ref().map(Cache::at),
+            cache,
             #[cfg(feature = "std")]
-            cache_errors: Vec::new(),
+            cache_errors: unusable.into_iter().map(Arc::new).collect(),
         }
     }
 
@@ -176,7 +187,7 @@ impl Solver {
     }
 
     fn plan(&self, board: &State, memory: usize) -> Result<Plan, Reason> {
-        plan::within(&self.puzzle, board, self.sizes, memory as u64)
+        plan::within(&self.puzzle, &self.moves, board, self.sizes, memory as u64)
     }
 
     /// Begins a search, with its tables.
@@ -214,9 +225,11 @@ impl Solver {
         runs.collect::<Answer>().reaching(answer.goal())
     }
 
-    /// Returns how many bytes the tables take.
+    /// Returns how many bytes the tables take, with what numbers their positions.
     fn bytes(&self) -> u64 {
-        self.tables.values().map(|kept| kept.table.bytes()).sum()
+        let cells = self.puzzle.cells() as u32;
+        let table = |(subject, kept): (&Subject, &Kept)| kept.table.bytes() + Ranking::bytes_of(cells, &subject.sizes);
+        self.tables.iter().map(table).sum()
     }
 
     /// Drops the tables of other boards if those of a board do not fit beside them.
@@ -231,7 +244,7 @@ impl Solver {
     fn views(&mut self, draft: &Draft, budget: &mut Budget<'_>) -> Result<Vec<View>, Limit> {
         let view = |view: &plan::DraftView| {
             let table = self.table(&view.subject, budget)?;
-            Ok(View { table, words: view.words.clone(), part: view.part })
+            Ok(View { table, words: view.words.clone(), part: view.part, shared: view.subject.shared })
         };
         draft.views.iter().map(view).collect()
     }
@@ -243,43 +256,56 @@ impl Solver {
         }
         let ranking = Ranking::new(self.puzzle.cells() as u32, &subject.sizes);
         let ranking = ranking.expect("a plan has no table without a ranking");
-        let (table, cached) = match self.load(subject, &ranking) {
+        let (table, cached) = match self.load(subject, &ranking, budget)? {
             Some(table) => (table, true),
             None => {
-                let table = Table::fill(ranking, subject, &self.moves, budget)?;
-                self.save(subject, &table);
+                let room = budget.room().saturating_sub(self.bytes() as usize);
+                let table = Table::fill(ranking, subject, &self.moves, room, budget)?;
+                self.save(subject, &table, budget)?;
                 (table, false)
             }
         };
+        // A table that needs two bytes for a distance is larger than was planned.
+        budget.hold((self.bytes() + table.bytes()) as usize)?;
         let table = Arc::new(table);
         self.tables.insert(subject.clone(), Kept { table: table.clone(), cached });
         Ok(table)
     }
 
     #[cfg(feature = "std")]
-    fn load(&mut self, subject: &Subject, ranking: &Ranking) -> Option<Table> {
-        let loaded = self.cache.as_ref()?.load(&self.moves, subject, ranking);
-        loaded.unwrap_or_else(|error| {
-            self.cache_errors.push(Arc::new(error));
-            None
-        })
+    fn load(&mut self, subject: &Subject, ranking: &Ranking, budget: &mut Budget<'_>) -> Result<Option<Table>, Limit> {
+        let loaded = self.cache.as_ref().map(|cache| cache.load(&self.moves, subject, ranking, budget));
+        self.noted(loaded).map(Option::flatten)
     }
 
     #[cfg(feature = "std")]
-    fn save(&mut self, subject: &Subject, table: &Table) {
-        let saved = self.cache.as_ref().map(|cache| cache.save(&self.moves, subject, table));
-        if let Some(error) = saved.and_then(Result::err) {
-            self.cache_errors.push(Arc::new(error));
+    fn save(&mut self, subject: &Subject, table: &Table, budget: &mut Budget<'_>) -> Result<(), Limit> {
+        let saved = self.cache.as_ref().map(|cache| cache.save(&self.moves, subject, table, budget));
+        self.noted(saved).map(drop)
+    }
+
+    /// Notes an error of the cache. Only a limit stops the search.
+    #[cfg(feature = "std")]
+    fn noted<T>(&mut self, result: Option<Result<T, CacheError>>) -> Result<Option<T>, Limit> {
+        match result.transpose() {
+            Ok(done) => Ok(done),
+            Err(CacheError::Stopped { limit, .. }) => Err(limit),
+            Err(error) => {
+                self.cache_errors.push(Arc::new(error));
+                Ok(None)
+            }
         }
     }
 
     #[cfg(not(feature = "std"))]
-    fn load(&mut self, _: &Subject, _: &Ranking) -> Option<Table> {
-        None
+    fn load(&mut self, _: &Subject, _: &Ranking, _: &mut Budget<'_>) -> Result<Option<Table>, Limit> {
+        Ok(None)
     }
 
     #[cfg(not(feature = "std"))]
-    fn save(&mut self, _: &Subject, _: &Table) {}
+    fn save(&mut self, _: &Subject, _: &Table, _: &mut Budget<'_>) -> Result<(), Limit> {
+        Ok(())
+    }
 }
 
 impl puzzle::Solver for Solver {
@@ -330,7 +356,12 @@ impl puzzle::Solver for Solver {
 fn method(plan: &Plan) -> Option<Method> {
     let is_decided = plan.drafts.iter().all(Draft::is_decided);
     let is_solved = plan.drafts.iter().any(Draft::is_solved);
-    (!is_solved).then_some(if is_decided { Method::Table } else { Method::Ida })
+    let is_shared = plan.drafts.iter().any(Draft::is_shared);
+    (!is_solved).then_some(match is_decided {
+        true => Method::Table,
+        false if is_shared => Method::Sum,
+        false => Method::Ida,
+    })
 }
 
 /// The shortest answers to a board, each found when it is asked for.

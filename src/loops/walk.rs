@@ -13,6 +13,8 @@ use alloc::{vec, vec::Vec};
 pub(super) struct Walk<const WORDS: usize> {
     bound: u32,
     path: Vec<Step<WORDS>>,
+    /// The longest path that there is memory for.
+    longest: usize,
     /// Whether the start has not been looked at yet.
     begins: bool,
     /// The least bound that leads farther than this one, if there is one.
@@ -31,6 +33,9 @@ struct Step<const WORDS: usize> {
     untried: u64,
 }
 
+/// A path of so many steps needs no memory to speak of.
+const SHORT: usize = 64;
+
 /// How a walk came to a halt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
@@ -43,10 +48,12 @@ pub(super) enum Stage {
 }
 
 impl<const WORDS: usize> Walk<WORDS> {
-    /// Begins a walk. It finds only shortest answers if none has fewer moves than the bound.
-    pub(super) fn new(way: &Way<WORDS>, rule: &Rule, bound: u32) -> Self {
+    /// Begins a walk that may hold a number of bytes. It finds only shortest answers if none has fewer moves than the bound.
+    pub(super) fn new(way: &Way<WORDS>, rule: &Rule, bound: u32, memory: usize) -> Self {
         let start = Step { sets: way.start, mv: usize::MAX, times: 0, untried: rule.first };
-        Walk { bound, path: vec![start], begins: true, exceeded: None, nodes: 0 }
+        // While it grows, the path takes up to three times its length.
+        let longest = SHORT.max(memory / (3 * size_of::<Step<WORDS>>()));
+        Walk { bound, path: vec![start], longest, begins: true, exceeded: None, nodes: 0 }
     }
 
     /// Returns the moves made so far.
@@ -68,7 +75,7 @@ impl<const WORDS: usize> Walk<WORDS> {
                 self.path.clear();
                 return Ok(Stage::Found);
             }
-            self.count_node(moves, budget)?;
+            self.count_node(way, moves, budget)?;
         }
         while let Some(step) = self.path.last_mut() {
             if step.untried == 0 {
@@ -88,12 +95,15 @@ impl<const WORDS: usize> Walk<WORDS> {
                 self.exceeded = Some(self.exceeded.map_or(least, |exceeded| exceeded.min(least)));
                 continue;
             }
+            if self.path.len() == self.longest {
+                return Err(Limit::Memory);
+            }
             let solved = way.is_solved(&sets);
             self.path.push(Step { sets, mv, times, untried: if solved { 0 } else { rule.after[mv] } });
             if solved {
                 return Ok(Stage::Found);
             }
-            self.count_node(moves, budget)?;
+            self.count_node(way, moves, budget)?;
             if self.nodes == pause {
                 return Ok(Stage::Paused);
             }
@@ -101,9 +111,9 @@ impl<const WORDS: usize> Walk<WORDS> {
         Ok(Stage::End)
     }
 
-    fn count_node(&mut self, moves: &Moves, budget: &mut Budget<'_>) -> Result<(), Limit> {
+    fn count_node(&mut self, way: &Way<WORDS>, moves: &Moves, budget: &mut Budget<'_>) -> Result<(), Limit> {
         self.nodes += 1;
         budget.node()?;
-        budget.work(moves.len())
+        budget.work(moves.len() * way.steps())
     }
 }

@@ -16,6 +16,8 @@ pub(super) struct Way<const WORDS: usize> {
     /// How many words are in use.
     pub(super) words: usize,
     pub(super) views: Vec<View>,
+    /// What a whole move costs in tables that share it.
+    pub(super) scale: u32,
 }
 
 /// A table, and the symbols of a position that it looks at.
@@ -27,6 +29,8 @@ pub(super) struct View {
     /// The number of cells of the table, if the symbol has more: all of them have to be within the goal, so any part of them
     /// has to.
     pub(super) part: Option<u32>,
+    /// Whether the table shares moves, so that its distances and those of others add up.
+    pub(super) shared: bool,
 }
 
 impl<const WORDS: usize> Way<WORDS> {
@@ -38,7 +42,18 @@ impl<const WORDS: usize> Way<WORDS> {
     /// Returns a lower bound for the number of moves to the goal; `None` if it cannot be reached.
     #[inline]
     pub(super) fn distance(&self, sets: &Sets<WORDS>) -> Option<u32> {
-        self.views.iter().try_fold(0, |most: u32, view| Some(most.max(view.distance(sets)?)))
+        let (mut most, mut sum) = (0, 0);
+        for view in &self.views {
+            let distance = view.distance(sets)?;
+            if view.shared { sum += distance } else { most = most.max(distance) }
+        }
+        Some(most.max(sum.div_ceil(self.scale)))
+    }
+
+    /// Returns how many steps it takes to make a move and to look at the position.
+    pub(super) fn steps(&self) -> usize {
+        let looks = |view: &View| view.part.map_or(view.words.len(), |part| u64::BITS.div_ceil(part) as usize);
+        self.words + self.views.iter().map(looks).sum::<usize>()
     }
 
     /// Estimates how far the goal is, to compare positions: the sum of what all tables say. `None` if it cannot be reached.

@@ -8,6 +8,7 @@ mod common {
     pub mod random;
     pub mod snapshot;
 }
+mod cache;
 mod census;
 mod check;
 mod explain;

@@ -1,14 +1,16 @@
 //! Tables kept as files: whatever is in the folder, the answers are the same.
 
-use super::{grid, solve};
+use super::{Random, grid, solve};
 use std::{
     fs,
+    ops::ControlFlow,
     path::{Path, PathBuf},
     thread,
+    time::{Duration, SystemTime},
 };
 use turnbook::{
     loops::{Cache, CacheError, Goal, Loops, Solver},
-    puzzle::{Answer, MoveInfo, Options, Puzzle, Solver as _, State},
+    puzzle::{Answer, Budget, Limit, MoveInfo, Options, Puzzle, Solver as _, State},
 };
 
 /// A folder of its own for a test, which is not there yet.
@@ -51,7 +53,9 @@ fn kind(error: &CacheError) -> &'static str {
     match error {
         CacheError::Read { .. } => "read",
         CacheError::Damaged { .. } => "damaged",
+        CacheError::Wrong { .. } => "wrong",
         CacheError::Write { .. } => "write",
+        CacheError::Shared { .. } => "shared",
         _ => unreachable!(),
     }
 }
@@ -121,6 +125,166 @@ fn a_damaged_file_is_replaced() {
         fs::write(&path, &bytes).unwrap();
         assert_eq!(ask(&puzzle, &board, &folder), (answer.clone(), false, vec!["damaged"]));
         assert!(fs::read(file(&folder)).unwrap() == whole);
+    }
+}
+
+/// Gives a file the checksum that its bytes have.
+fn seal(bytes: &mut [u8]) {
+    let (content, checksum) = bytes.split_at_mut(bytes.len() - 4);
+    // CRC-32, bit by bit.
+    let byte = |crc: u32, byte: &u8| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| crc >> 1 ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 })
+    };
+    checksum.copy_from_slice(&(!content.iter().fold(!0, byte)).to_le_bytes());
+}
+
+#[test]
+fn wrong_distances_are_found_whatever_the_checksum() {
+    let place = folder("wrong");
+    let puzzle = puzzle();
+    let board = board(&puzzle);
+    let (answer, ..) = ask(&puzzle, &board, &place);
+    let path = file(&place);
+    let whole = fs::read(&path).unwrap();
+    let mut sealed = whole.clone();
+    seal(&mut sealed);
+    assert!(sealed == whole);
+    let entries = whole.len() - 4 - 12_870;
+    let verify = || Cache::at(&place).tables().unwrap().remove(0).unwrap().verify(&mut Budget::default());
+    assert!(verify().is_ok());
+    // Each distance of a small table is checked; these are of the goal, next to it, and far from it.
+    let mut random = Random::new(7);
+    let places = (0..6).map(|_| random.below(12_870) as usize).chain([0, 1, 12_869]);
+    for place_of_entry in places {
+        for change in [|entry: u8| entry + 1, |entry: u8| entry.wrapping_sub(1), |_| u8::MAX] {
+            let mut bytes = whole.clone();
+            bytes[entries + place_of_entry] = change(bytes[entries + place_of_entry]);
+            seal(&mut bytes);
+            fs::write(&path, &bytes).unwrap();
+            assert!(matches!(verify(), Err(CacheError::Wrong { .. })));
+            assert_eq!(ask(&puzzle, &board, &place), (answer.clone(), false, vec!["wrong"]));
+        }
+    }
+    assert!(fs::read(&path).unwrap() == whole);
+    // Of a large table, so many are checked that one in a hundred does not escape.
+    let place = folder("wrong-large");
+    let puzzle = super::rotation();
+    let board = super::board(&puzzle, "111132323132231222312133");
+    let (answer, ..) = ask(&puzzle, &board, &place);
+    let path = file(&place);
+    let mut bytes = fs::read(&path).unwrap();
+    let entries = bytes.len() - 4 - 735_471;
+    bytes[entries..].iter_mut().take(735_471).step_by(100).for_each(|entry| *entry += 1);
+    seal(&mut bytes);
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(ask(&puzzle, &board, &place), (answer, false, vec!["wrong"]));
+}
+
+#[test]
+fn leftover_files_are_not_in_the_way_and_are_removed() {
+    let place = folder("leftover");
+    let puzzle = puzzle();
+    let board = board(&puzzle);
+    ask(&puzzle, &board, &place);
+    let path = file(&place);
+    fs::remove_file(&path).unwrap();
+    let left = |age: u64, name: &str| {
+        let left = place.join(name);
+        let file = fs::File::create(&left).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+        left
+    };
+    // Of a process that may still be writing, of one that was killed, and of other programs.
+    let new = left(10, "loops-12870-00000000.1-0.new");
+    let old = left(7_200, "loops-12870-00000000.1-1.new");
+    let others = [left(7_200, "mine.new"), left(7_200, "loops.table")];
+    assert!(ask(&puzzle, &board, &place).2.is_empty() && path.exists());
+    assert!(new.exists() && !old.exists() && others.iter().all(|other| other.exists()));
+
+    let cache = Cache::at(&place);
+    assert_eq!(cache.clear().unwrap(), 2);
+    assert!(!path.exists() && !new.exists() && others.iter().all(|other| other.exists()));
+    assert_eq!((cache.clear().unwrap(), Cache::at(place.join("nowhere")).clear().unwrap()), (0, 0));
+}
+
+#[test]
+fn the_cache_is_stopped_by_the_watch() {
+    let place = folder("stopped");
+    let puzzle = super::rotation();
+    let board = super::board(&puzzle, "111132323132231222312133");
+    let options = Options { cache: Some(place.clone()), ..Options::default() };
+    let ask = |stop: u64| {
+        let mut calls = 0;
+        let mut watch = |_| {
+            calls += 1;
+            if calls > stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut solver = Solver::with(&puzzle, &options);
+        let outcome = solver.solve(&board, &mut Budget::default().watch(&mut watch));
+        (outcome.stopped().map(|stopped| stopped.limit), calls, solver.tables().first().map(|table| table.cached))
+    };
+    // It is asked for every 32,768 entries that are written, and then for as many that are read and checked.
+    let entries = 735_471_u64.div_ceil(1 << 15);
+    let (_, filling, _) = ask(u64::MAX);
+    fs::remove_file(file(&place)).unwrap();
+    for stop in [filling - entries - 1, filling - 10, filling - 1] {
+        assert_eq!(ask(stop), (Some(Limit::Caller), stop + 1, None));
+        // Nothing is left of the file that was being written.
+        assert!(fs::read_dir(&place).unwrap().next().is_none());
+    }
+    ask(u64::MAX);
+    let (limit, reading, cached) = ask(u64::MAX);
+    assert!(limit.is_none() && reading > entries + 4 && cached == Some(true));
+    for stop in [0, 1, entries - 1, entries, entries + 3, reading - 1] {
+        assert_eq!(ask(stop), (Some(Limit::Caller), stop + 1, None));
+    }
+}
+
+#[test]
+fn the_files_tell_what_they_hold() {
+    let place = folder("told");
+    let puzzle = puzzle();
+    ask(&puzzle, &board(&puzzle), &place);
+    let nine = grid(3, 3, "123456789", "123456789");
+    ask(&nine, &super::board(&nine, "231456978"), &place);
+    let foreign = place.join("loops-1-00000000.table");
+    fs::write(&foreign, "no table").unwrap();
+    let tables = Cache::at(&place).tables().unwrap();
+    let told: Vec<String> =
+        tables.iter().map(|table| table.as_ref().map_or_else(kind_of, ToString::to_string)).collect();
+    fn kind_of(error: &CacheError) -> String {
+        kind(error).to_string()
+    }
+    let expected = [
+        "damaged",
+        "1 symbol on 8 of 16 cells, 16 moves; 12870 positions, 13177 bytes",
+        "8 symbols on 8 of 9 cells, 12 moves; 362880 positions, 363123 bytes",
+    ];
+    assert_eq!(told, expected);
+    for table in tables.into_iter().flatten() {
+        assert!(table.verify(&mut Budget::default()).is_ok());
+        let stopped = table.verify(&mut Budget::default().watch(&mut |_| ControlFlow::Break(())));
+        assert!(matches!(stopped, Err(CacheError::Stopped { limit: Limit::Caller, .. })));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_others_can_write_to_is_not_used() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let place = folder("others");
+    let puzzle = puzzle();
+    let board = board(&puzzle);
+    let (answer, ..) = ask(&puzzle, &board, &place);
+    assert_eq!(fs::metadata(&place).unwrap().mode() & 0o777, 0o700);
+    for (mode, is_used) in [(0o755, true), (0o720, false), (0o702, false), (0o700, true)] {
+        fs::set_permissions(&place, fs::Permissions::from_mode(mode)).unwrap();
+        let errors = if is_used { vec![] } else { vec!["shared"] };
+        assert_eq!(ask(&puzzle, &board, &place), (answer.clone(), is_used, errors), "{mode:o}");
+    }
+    // Only root can give it away.
+    if chown(&place, Some(12_345), None).is_ok() {
+        assert_eq!(ask(&puzzle, &board, &place), (answer, false, vec!["shared"]));
     }
 }
 

@@ -352,7 +352,8 @@ fn reasons_can_be_checked_by_hand() {
         (
             row().alike([0, 1, 2]),
             "12211",
-            "no move leads out of or into cells 1, 2, 3: symbol 1 is on 1 cell there, and the goal needs 3",
+            "no move leads out of or into cells 1, 2, 3: symbol 1 is on 1 cell there, and the goal needs 3; \
+             symbol 2 is on 2 cells, the goal needs 3",
         ),
         (row().goal(['1', '2', '2', '1', '1']), "12212", "symbol 1 is on 2 cells, in the goal on 3"),
         (
