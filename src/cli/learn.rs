@@ -16,12 +16,15 @@ pub const HELP: &str = "\
 Each line is a state, a button and the state after it, with `>` between them;
 more buttons and states may follow on the line:
 
+  # a comment
   0 0 0 > left > 1 1 0 > right > 1 2 1
+  0 0 0 -> left -> 1 1 0
 
-The numbers of positions are inferred where only one fits.
+N E S W are 0 to 3. The numbers of positions are inferred if only one fits for
+each dial; otherwise turnbook says which button to press next.
 
 Example:
-  printf '000 > a > 110 > b > 121\\n300 > a > 010\\n' | turnbook learn";
+  printf '000 > a > 110\\n330 > a > 000\\n' | turnbook learn --positions 4";
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -49,6 +52,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let learnt =
         dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     Output::print(learnt.puzzle.to_toml().as_bytes())?;
+    note("the goal is not known: all dials at 0, unless you add another, as goal = \"equal\"");
     if learnt.inferred {
         note("these numbers of positions are the only ones that fit; override them with --positions");
     }

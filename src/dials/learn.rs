@@ -25,11 +25,11 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Reads observations. A line has a state, a button and the state after it, with `>` between them. More buttons and
-    /// states may follow.
+    /// Reads observations. A line has a state, a button and the state after it, with `>` or `->` between them. More buttons
+    /// and states may follow. A line that begins with `#` and has no `>` is a comment.
     ///
     /// A state is a list of numbers with blanks between them. If it is one word, each character is a dial; `#` is 1 and
-    /// `.` is 0. `positions` is the number of positions of all dials, or of each. If no dial has more than ten, each
+    /// `.` is 0; N, E, S and W are 0 to 3. `positions` is the number of positions of all dials, or of each. If no dial has more than ten, each
     /// character of every state is a dial.
     ///
     /// # Errors
@@ -56,7 +56,8 @@ impl Observation {
         for whole in text.split('\n') {
             let range = start..start + whole.len();
             (start, line) = (range.end + 1, line + 1);
-            if Words::within(text, range.clone()).next().is_some() {
+            let is_comment = whole.trim_start().starts_with('#') && !whole.contains('>');
+            if !is_comment && Words::within(text, range.clone()).next().is_some() {
                 let read = read_line(text, range, line, positions, &mut dials, &mut observations);
                 read.map_err(|fault| fault.in_text(text))?;
             }
@@ -74,7 +75,7 @@ fn read_line(
     observations: &mut Vec<Observation>,
 ) -> Result<(), Fault> {
     let mut start = range.start;
-    let parts: Vec<Range<usize>> = text[range.clone()]
+    let mut parts: Vec<Range<usize>> = text[range.clone()]
         .split('>')
         .map(|part| {
             let part = start..start + part.len();
@@ -82,6 +83,11 @@ fn read_line(
             part
         })
         .collect();
+    // An arrow may have a shaft.
+    let arrows = parts.len().saturating_sub(1);
+    for part in &mut parts[..arrows] {
+        part.end -= usize::from(text[part.clone()].ends_with('-'));
+    }
     if parts.len() < 3 || parts.len().is_multiple_of(2) {
         let wanted = "a state, `>`, a button, `>`, and the state after it";
         return Err(Fault::new(range.end..range.end, Mistake::Expected { wanted, found: String::new() }));
@@ -119,6 +125,7 @@ fn read_numbers(
         let number = match token {
             "#" => Some(1),
             "." => Some(0),
+            "N" | "E" | "S" | "W" => "NESW".find(token).map(|place| place as u32),
             _ => token.parse().ok(),
         };
         number.filter(|number| *number < limit).ok_or_else(|| {
@@ -149,7 +156,7 @@ pub struct Learnt {
 ///
 /// `positions` is the number of positions of all dials, or of each. Without it, the numbers are inferred from dials
 /// that wrap around: if a button adds 1 to a dial once, and subtracts 3 another time, the dial has 4 positions. A dial
-/// that never wraps around has as many positions as the others, if those agree.
+/// that never wraps around is an error that says which button to press next.
 ///
 /// # Errors
 ///
@@ -246,18 +253,21 @@ fn infer(observations: &[Observation], dials: usize) -> Result<Vec<u32>, LearnEr
     // A change is at most the greatest position seen, so a multiple is less than twice the number of positions: it is
     // that number.
     let known: BTreeSet<u64> = multiples.iter().copied().filter(|multiple| *multiple != 0).collect();
-    let others = if known.len() == 1 { known.first().copied() } else { None };
-    let number = |dial: usize| {
-        let told = Some(multiples[dial]).filter(|multiple| *multiple != 0).or(others);
-        told.filter(|told| *told > seen_most[dial].into()).map(|told| told as u32).ok_or_else(|| {
-            LearnError::Positions {
-                dial: (!known.is_empty()).then(|| name(dial, dials)),
-                at_least: if known.is_empty() { seen_most.iter().copied().max().unwrap_or(0) } else { seen_most[dial] }
-                    + 1,
-            }
-        })
+    // Of a dial that is not known, a press past its last position says the most.
+    let turned = |dial: usize| {
+        let turned = observations.iter().filter(move |seen| difference(seen, dial) != 0);
+        turned.min_by_key(move |seen| difference(seen, dial) > 0)
     };
-    (0..dials).map(number).collect()
+    let unknown = (0..dials).filter(|dial| multiples[*dial] == 0);
+    match unknown.min_by_key(|dial| turned(*dial).is_none_or(|seen| difference(seen, *dial) > 0)) {
+        None => Ok(multiples.into_iter().map(|number| number as u32).collect()),
+        Some(dial) => Err(LearnError::Positions {
+            dial: name(dial, dials),
+            at_least: seen_most[dial] + 1,
+            turned: turned(dial).map(|seen| (seen.button.clone(), seen.before[dial], seen.after[dial])),
+            others: if known.len() == 1 { known.first().map(|number| *number as u32) } else { None },
+        }),
+    }
 }
 
 /// Returns the default name of a dial.
@@ -309,12 +319,16 @@ pub enum LearnError {
         /// The amounts by which it turned it.
         amounts: (i64, i64),
     },
-    /// The numbers of positions are not known, and several fit the observations.
+    /// The number of positions of a dial is not known, and several fit the observations.
     Positions {
-        /// The name of the dial; `None` for all dials.
-        dial: Option<String>,
+        /// The name of the dial.
+        dial: String,
         /// The least number that fits.
         at_least: u32,
+        /// A button that turned it, and the positions before and after; `None` if none did.
+        turned: Option<(String, u32, u32)>,
+        /// The number of positions of all dials of which it is known, if they have the same.
+        others: Option<u32>,
     },
     /// The puzzle is refused: it is too large, or the name of a button is invalid.
     Refused(Error),
@@ -333,16 +347,28 @@ impl fmt::Display for LearnError {
                 f,
                 "lines {first} and {second} contradict each other: button {button} turns dial {dial} by {one}, and by {other}"
             ),
-            Self::Positions { dial, at_least } => {
-                match dial {
-                    Some(dial) => write!(f, "dial {dial} may have ")?,
-                    None => f.write_str("the dials may have ")?,
+            Self::Positions { dial, at_least, turned, others } => {
+                write!(f, "dial {dial} may have any number of positions from {at_least} on: ")?;
+                match turned {
+                    None => f.write_str("no button was seen to turn it")?,
+                    Some((button, from, to)) if to < from => {
+                        let amount = to + at_least - from;
+                        let (more, next) = (at_least + 1, amount + 1);
+                        write!(
+                            f,
+                            "{button} moved it from {from} to {to}, which is +{amount} of {at_least}, +{next} of {more}, …; "
+                        )?;
+                        write!(f, "press {button} again")?;
+                    }
+                    Some((button, from, to)) => {
+                        write!(
+                            f,
+                            "{button} moved it from {from} to {to}; press {button} until it passes its last position"
+                        )?;
+                    }
                 }
-                write!(
-                    f,
-                    "any number of positions from {at_least} on, as no button was seen to turn past 0; say how many there \
-                     are, or press a button until it does"
-                )
+                f.write_str(", or say how many there are")?;
+                others.map_or(Ok(()), |others| write!(f, " (the others that are known have {others})"))
             }
             Self::Refused(error) => error.fmt(f),
         }

@@ -41,12 +41,27 @@ fn every_mistake_is_reported_with_its_place() {
         (
             "000 > a > 110",
             None,
-            "the dials may have any number of positions from 2 on, as no button was seen to turn past 0; say how many there",
+            "dial A may have any number of positions from 2 on: a moved it from 0 to 1; press a until it passes its last position",
         ),
         (
             "0 0 > a > 1 0 > a > 2 0 > b > 2 6\n3 0 > a > 0 0",
             None,
-            "dial B may have any number of positions from 7 on, as no button was seen to turn past 0; say how many there are",
+            "dial B may have any number of positions from 7 on: b moved it from 0 to 6; press b until it passes its last position, or say how many there are (the others that are known have 4)",
+        ),
+        (
+            "3 1 2 > a > 0 1 2",
+            None,
+            "dial A may have any number of positions from 4 on: a moved it from 3 to 0, which is +1 of 4, +2 of 5, …; press a again",
+        ),
+        (
+            "0 1 > a > 1 1 > a > 0 1",
+            None,
+            "dial B may have any number of positions from 2 on: no button was seen to turn it, or say how many there are (the others that are known have 2)",
+        ),
+        (
+            "0 7 > a > 1 0 > a > 2 1",
+            None,
+            "dial A may have any number of positions from 3 on: a moved it from 0 to 1; press a until it passes its last position, or say how many there are (the others that are known have 8)",
         ),
         (
             "0 0 > a > 1 0 \n 11 0 > a > 5 0",
@@ -73,7 +88,8 @@ fn every_mistake_is_reported_with_its_place() {
 #[test]
 fn numbers_of_positions_are_inferred() {
     assert_eq!(learnt("0 > b > 3 \n 9 > b > 0").positions(), [12]);
-    assert_eq!(learnt("0 0 > b > 0 11 \n 1 1 > b > 1 0").positions(), [12, 12]);
+    assert_eq!(learnt("0 0 > b > 0 11 \n 1 1 > b > 1 0 > a > 3 0 \n 10 0 > a > 0 0").positions(), [12, 12]);
+    assert_eq!(learnt("# seen today\nN->b->W\nE->b->N").positions(), [4]);
     assert_eq!(learnt("#. > a > .#\n.# > a > #.\n#. > b > .. > b > #.").positions(), [2, 2]);
 }
 
