@@ -1,8 +1,7 @@
 //! `turnbook census`: counts over all states.
 
-use super::{args::number, failure::Failure, limits::Limits, output::Output, puzzle::Asked};
+use super::{args::number, failure::Failure, json::Object, limits::Limits, output::Output, puzzle::Asked};
 use crate::{census::census, draw, puzzle::Census};
-use serde::Serialize;
 use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
@@ -70,37 +69,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// A census as a JSON object.
-#[derive(Serialize)]
-struct Object<'a> {
-    puzzle: &'a str,
-    counted: &'a str,
-    total: u64,
-    mean: f64,
-    histogram: &'a [u64],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unsolvable: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    most_answers: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    with_most_answers: Option<&'a [String]>,
-    #[serde(skip_serializing_if = "<[u64]>::is_empty")]
-    tied: &'a [u64],
-    hardest: &'a [String],
-}
-
-fn object<'a>(puzzle: &'a str, census: &'a Census) -> Object<'a> {
+fn object(puzzle: &str, census: &Census) -> Object {
     let most_answers = census.most_answers.as_ref();
-    Object {
-        puzzle,
-        counted: census.counted,
-        total: census.total(),
-        mean: census.mean(),
-        histogram: &census.histogram,
-        unsolvable: census.unsolvable,
-        most_answers: most_answers.map(|(most, _)| *most),
-        with_most_answers: most_answers.map(|(_, states)| &states[..]),
-        tied: &census.tied,
-        hardest: &census.farthest,
-    }
+    let object = Object::default().with("puzzle", puzzle).with("counted", census.counted).with("total", census.total());
+    let object = object.with("mean", census.mean()).with("histogram", &census.histogram);
+    let object = object.with_some("unsolvable", census.unsolvable);
+    let object = object.with_some("most_answers", most_answers.map(|(most, _)| most));
+    let object = object.with_some("with_most_answers", most_answers.map(|(_, states)| states));
+    object.with_some("tied", (!census.tied.is_empty()).then_some(&census.tied)).with("hardest", &census.farthest)
 }

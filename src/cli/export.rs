@@ -96,10 +96,6 @@ impl Args {
         let Some(table) = table.filter(|_| self.definition.is_empty()) else {
             let puzzle = self.definition.find(self.name.as_deref(), &[])?;
             let name = puzzle.name().to_string();
-            if let (Some(Form::Matrix), Format::Bin | Format::Json | Format::Npy) = (self.form, self.format) {
-                let refused = "--form matrix is for C and Rust: bin, json and npy always hold the distances";
-                return Err(Failure::Usage(refused.into()));
-            }
             return self.module_bytes(from_puzzle(puzzle)).map_err(|error| Failure::Usage(format!("{name}: {error}")));
         };
         if self.form.is_some() || self.at_most.is_some() {

@@ -14,6 +14,7 @@ mod failure;
 mod generate;
 mod hint;
 mod input;
+mod json;
 mod judges;
 mod learn;
 mod limits;

@@ -1,19 +1,13 @@
 //! `turnbook race`: the methods side by side.
 
 use super::{
-    color::Color,
-    failure::Failure,
-    limits::Limits,
-    output::Output,
-    progress::Line,
-    puzzle::Asked,
-    solve::object::{AnswerText, StateText},
+    color::Color, failure::Failure, json::Object, limits::Limits, output::Output, progress::Line, puzzle::Asked,
 };
 use crate::{
+    Memory,
     puzzle::State,
     race::{Lap, Race, Row, race},
 };
-use serde::Serialize;
 use std::{ops::ControlFlow, time::Instant};
 
 pub const HELP: &str = "\
@@ -56,61 +50,25 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let race = race(puzzle, &state, args.limits.memory_limit, || started.elapsed(), watch);
     progress.finish();
     match args.json {
-        true => Output::print_json(&Object::new(&race, &state))?,
+        true => Output::print_json(&object(&race, &state))?,
         false => Output::print(race.text(args.color.ink()).as_bytes())?,
     }
     if race.agrees() { Ok(()) } else { Err(Failure::No) }
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
-    puzzle: &'a str,
-    #[serde(flatten)]
-    state: StateText<'a>,
-    methods: Vec<MethodObject<'a>>,
-    agree: bool,
-}
-
-#[derive(Serialize)]
-struct MethodObject<'a> {
-    method: &'static str,
-    nodes: u64,
-    seconds: f64,
-    runs: u64,
-    memory: Option<MemoryObject>,
-    /// What was found, if the search was not stopped: `null` if there is no solution.
-    answer: Option<AnswerText<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct MemoryObject {
-    r#in: &'static str,
-    bytes: usize,
-}
-
-impl<'a> Object<'a> {
-    fn new(race: &'a Race, state: &'a State) -> Object<'a> {
-        Object {
-            puzzle: race.puzzle.name(),
-            state: StateText::new(race.puzzle.description(), state),
-            methods: race.rows.iter().map(|row| MethodObject::new(race, row)).collect(),
-            agree: race.agrees(),
-        }
-    }
-}
-
-impl<'a> MethodObject<'a> {
-    fn new(race: &'a Race, row: &'a Row) -> MethodObject<'a> {
-        MethodObject {
-            method: row.method,
-            nodes: row.nodes,
-            seconds: row.seconds(),
-            runs: row.runs,
-            memory: row.memory.map(|memory| MemoryObject { r#in: memory.name(), bytes: memory.bytes() }),
-            answer: row.proven().flatten().map(|answer| AnswerText::new(race.puzzle.description(), answer)),
-            at_least: row.outcome.stopped().map(|stopped| stopped.at_least),
-        }
-    }
+fn object(race: &Race, state: &State) -> Object {
+    let description = race.puzzle.description();
+    let method = |row: &Row| {
+        let memory = |memory: Memory| Object::default().with("in", memory.name()).with("bytes", memory.bytes());
+        let answer = |answer| Object::default().with_answer(description, answer);
+        let object = Object::default().with("method", row.method).with("nodes", row.nodes);
+        let object =
+            object.with("seconds", row.seconds()).with("runs", row.runs).with("memory", row.memory.map(memory));
+        // `null` if there is no solution, or the search was stopped.
+        let object = object.with("answer", row.proven().flatten().map(answer));
+        object.with_some("at_least", row.outcome.stopped().map(|stopped| stopped.at_least))
+    };
+    let methods: Vec<Object> = race.rows.iter().map(method).collect();
+    let object = Object::of_state(description, state).with("puzzle", race.puzzle.name());
+    object.with("methods", methods).with("agree", race.agrees())
 }

@@ -254,7 +254,6 @@ fn bad_usage_is_refused_with_the_choices() {
         ("export clock --as bin", ["no puzzle or file 'clock'", "did you mean 'clocks'?"]),
         ("export chess --as bin", ["'chess'", "`turnbook presets` lists the puzzles"]),
         ("export clocks --as c --form matrix", ["clocks", "--form and --at-most are for puzzles"]),
-        ("export lights-out-3x3 --as json --form matrix", ["--form matrix is for C and Rust", "the distances"]),
         ("export clocks --as c --at-most 1M", ["clocks", "--form and --at-most are for puzzles"]),
         ("tables verify --puzzle clocks", ["required", "<FILE>"]),
         ("export --as bin", ["expected a puzzle", "TOML file"]),

@@ -1,7 +1,6 @@
 //! `turnbook solve`: states of any puzzle, and the answers to them.
 
 mod args;
-pub mod object;
 mod present;
 
 pub use args::{Args, HELP};
@@ -9,6 +8,7 @@ pub use args::{Args, HELP};
 use super::{
     definition::Deadline,
     failure::{Failure, note, say},
+    json::{Exact, Object},
     output::Output,
     puzzle::Found,
 };
@@ -20,7 +20,6 @@ use crate::{
     },
 };
 use args::{Form, Tie};
-use object::{AnswerText, Content, Exact, Object, Proof};
 use present::{By, Reached};
 use std::{
     collections::BTreeMap,
@@ -63,6 +62,20 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
+/// How far an answer is proven.
+struct Proof {
+    /// Whether no answer is shorter.
+    proven: bool,
+    /// Given where it may not be the smallest of its length.
+    smallest: Option<bool>,
+    at_least: Option<u64>,
+}
+
+impl Proof {
+    /// No answer is shorter, and none of this length goes before it.
+    const WHOLE: Proof = Proof { proven: true, smallest: None, at_least: None };
+}
+
 /// A run through the states.
 struct Run<'a> {
     args: &'a Args,
@@ -92,7 +105,7 @@ impl Run<'_> {
         let Some(mut solver) = self.solver.take() else {
             self.stopped = true;
             return match self.json() {
-                true => self.print(state, Content::Stopped { moves: (), proven: false, at_least: 0 }),
+                true => self.print_stopped(state, 0),
                 false => Output::print_line("stopped by the time limit: the puzzle takes longer to prepare"),
             };
         };
@@ -130,7 +143,7 @@ impl Run<'_> {
 
     fn solvable(&self, state: &State) -> Result<(), Failure> {
         match self.json() {
-            true => self.print(state, Content::Solvable { solvable: true }),
+            true => Output::print_json(&self.object(state).with("solvable", true)),
             false => Output::print_line("yes"),
         }
     }
@@ -143,8 +156,12 @@ impl Run<'_> {
         self.form == Some(Form::Json)
     }
 
-    fn print(&self, state: &State, content: Content<'_>) -> Result<(), Failure> {
-        Output::print_json(&Object::new(self.description(), state, content))
+    fn object(&self, state: &State) -> Object {
+        Object::of_state(self.description(), state)
+    }
+
+    fn print_stopped(&self, state: &State, at_least: u64) -> Result<(), Failure> {
+        Output::print_json(&self.object(state).with("moves", ()).with("proven", false).with("at_least", at_least))
     }
 
     /// Prints all shortest answers, as they are found. Returns whether there are any; if none, also what stopped the search.
@@ -172,7 +189,7 @@ impl Run<'_> {
     fn not_all(&self, state: &State, limit: Limit) -> Result<(), Failure> {
         note(&format!("these are not all: the search was {}", By(limit)));
         match self.json() {
-            true => self.print(state, Content::Incomplete { complete: false }),
+            true => Output::print_json(&self.object(state).with("complete", false)),
             false => Ok(()),
         }
     }
@@ -208,9 +225,10 @@ impl Run<'_> {
         let is_finite = !self.description().ordered;
         let all = counts.and_then(|counts| counts.all).map(|all| Exact(all.to_string()));
         if self.json() {
-            let (at_least, all) = (stopped.map(|stopped| stopped.at_least), is_finite.then_some(all));
-            let stopped = stopped.map(|stopped| By(stopped.limit).to_string());
-            return self.print(state, Content::Count { optimal, all, stopped, at_least }).map(|()| true);
+            let object = self.object(state).with("optimal", optimal).with_some("all", is_finite.then_some(all));
+            let object = object.with_some("stopped", stopped.map(|stopped| By(stopped.limit).to_string()));
+            let object = object.with_some("at_least", stopped.map(|stopped| stopped.at_least));
+            return Output::print_json(&object).map(|()| true);
         }
         let text = |count: Option<Exact>, reason: String| count.map_or(format!("unknown ({reason})"), |count| count.0);
         let reason = stopped.map(|stopped| Reached(stopped, self.unit()).to_string()).unwrap_or_default();
@@ -227,7 +245,11 @@ impl Run<'_> {
     fn one(&self, state: &State, answer: &Answer, proof: Proof) -> Result<(), Failure> {
         let description = self.description();
         match self.json() {
-            true => self.print(state, Content::One { answer: AnswerText::new(description, answer), proof }),
+            true => {
+                let object = self.object(state).with_answer(description, answer).with("proven", proof.proven);
+                let object = object.with_some("smallest", proof.smallest).with_some("at_least", proof.at_least);
+                Output::print_json(&object)
+            }
             false => Output::print_line(present::text(description, answer, self.form, self.args.metric, self.spoken)),
         }
     }
@@ -252,13 +274,11 @@ impl Run<'_> {
         let Unsolvable { reasons, nearest } = unsolvable;
         let description = self.description();
         if self.json() {
-            let numbers = nearest.iter().take(NEAREST).map(State::numbers).collect();
-            let nearest = (!description.ordered).then_some(numbers);
-            let reasons = reasons.iter().map(ToString::to_string).collect();
-            return self.print(
-                state,
-                Content::Unsolvable { solvable: self.args.solvable.then_some(false), moves: (), reasons, nearest },
-            );
+            let numbers: Vec<&[u32]> = nearest.iter().take(NEAREST).map(State::numbers).collect();
+            let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+            let object = self.object(state).with_some("solvable", self.args.solvable.then_some(false));
+            let object = object.with("moves", ()).with("reasons", reasons);
+            return Output::print_json(&object.with_some("nearest", (!description.ordered).then_some(numbers)));
         }
         Output::print_line(present::unsolvable(description, unsolvable, NEAREST))
     }
@@ -266,7 +286,7 @@ impl Run<'_> {
     fn stopped(&mut self, state: &State, stopped: Stopped) -> Result<(), Failure> {
         self.stopped = true;
         match self.json() {
-            true => self.print(state, Content::Stopped { moves: (), proven: false, at_least: stopped.at_least }),
+            true => self.print_stopped(state, stopped.at_least),
             false => Output::print_line(Reached(stopped, self.unit())),
         }
     }

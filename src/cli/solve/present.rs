@@ -1,12 +1,10 @@
 //! Answers as text.
 
 use super::args::Form;
+use crate::cli::json::LONG;
 use crate::common::times as times_in_words;
 use crate::puzzle::{Answer, Description, Limit, Metric, Move, State, Stopped, Unsolvable};
 use std::fmt::{self, Write};
-
-/// Longer answers are printed by how often each move is made.
-pub const LONG: u64 = 1000;
 
 /// Writes an answer in a form; without one, as a list, or by counts if that is long; on a terminal in words if the order
 /// makes no difference.
