@@ -24,7 +24,7 @@ fn told(place: &Path) -> String {
 fn tables_are_shown_verified_and_cleared() {
     let place = folder("cache-of-tables");
     assert_eq!(told(&place), "CACHE/turnbook: 0 tables, 0 bytes\n");
-    assert_eq!(ran(&place, &format!("loops rotation {BOARD}")).status, 0);
+    assert_eq!(ran(&place, &format!("solve rotation --symbols 123 {BOARD}")).status, 0);
     let shown = told(&place);
     let what = ": 1 symbol on 8 of 24 cells, 8 moves; 735471 positions, 735714 bytes\n";
     assert!(shown.starts_with("CACHE/turnbook: 1 table, 735714 bytes\n    loops-735471-"), "{shown}");
@@ -59,7 +59,7 @@ fn a_folder_that_others_can_write_to_is_refused() {
         assert_eq!(refused.status, 2);
         assert!(refused.stderr.contains("or others can write to it"), "{}", refused.stderr);
     }
-    let solved = ran(&place, &format!("loops rotation {BOARD}"));
+    let solved = ran(&place, &format!("solve rotation --symbols 123 {BOARD}"));
     assert_eq!((solved.status, solved.stdout.as_str()), (0, "AC\n2\n"));
     assert!(solved.stderr.contains("note: the folder ") && solved.stderr.lines().count() == 1, "{}", solved.stderr);
     assert!(fs::read_dir(place.join("turnbook")).unwrap().next().is_none());

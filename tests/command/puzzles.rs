@@ -120,7 +120,7 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
     );
     let words = ["solve", "--positions", "4", "--moves", "AB BC AC A B C AB:2", "--goal", "0 - 0; - 0 0", "321"];
     let told = run_words(&[&words[..], &["--memory-limit", "0", "--all"]].concat(), "").stderr;
-    assert_eq!(told, "turnbook: note: these are not all: the search was stopped by the memory limit\n");
+    assert!(told.contains("the search was stopped by the memory limit") && told.lines().count() == 1, "{told}");
     let moves = "A/B = 1 2 3; C/D = 4 5 6; E/F = 7 8 9; G = 1 4 7";
     let words = ["solve", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "16K", "231456789"]].concat(), "").stderr;
@@ -167,7 +167,7 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
     let told = format!(
         "not proven optimal: the search was stopped by the time limit; no answer has fewer than {at_least} moves\n"
     );
-    assert!(ran.stderr.contains(&told) && ran.stderr.contains(SHORT_OF_MEMORY), "{}", ran.stderr);
+    assert!(ran.stderr.contains(&told), "{}", ran.stderr);
 
     let ran = run_words(&[&words[..], &["--time-limit", "0"]].concat(), "");
     let told = "stopped by the time limit; no answer has fewer than 1 move\n";
