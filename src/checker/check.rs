@@ -1,7 +1,7 @@
 //! An input and an output, side by side.
 
 use super::{
-    Accepted, Blanks, Excerpt, Fault, Rules, Source,
+    Accepted, Blanks, CheckError, Excerpt, Fault, Rules, Source,
     given::{Answers, Attempt, Content, Given, words},
     source::Stream,
     verdict::{Kind, Tally, Verdict},
@@ -10,12 +10,11 @@ use crate::{
     common::Place,
     notation::Token,
     puzzle::{
-        Answer, AnswerForm, AnyPuzzle, Best, Budget, CaseReader, CaseWriter, Error, Metric, Move, Options, Outcome,
-        Solver, State, Stopped,
+        Answer, AnswerForm, AnyPuzzle, Best, Budget, CaseReader, CaseWriter, Metric, Move, Options, Outcome, Solver,
+        State, Stopped,
     },
 };
 use alloc::{boxed::Box, format, string::String, vec::Vec};
-use core::fmt;
 
 /// How far is looked ahead in an output for the end of an answer, unless the right one takes more.
 const WINDOW: usize = 64 << 10;
@@ -371,32 +370,3 @@ impl<I: Source, O: Source<Error = I::Error>> Checker<I, O> {
         self.output.take(bytes);
     }
 }
-
-/// Why an output cannot be checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CheckError<E> {
-    /// The input has a case that cannot be read.
-    Read(Error),
-    /// The input or the output cannot be had.
-    Source(E),
-    /// A limit stopped the search for the right answer to a case.
-    Stopped {
-        /// The case, from 1.
-        case: u64,
-        /// The limit, and what is known.
-        stopped: Stopped,
-    },
-}
-
-impl<E: fmt::Display> fmt::Display for CheckError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Read(error) => error.fmt(f),
-            Self::Source(error) => error.fmt(f),
-            Self::Stopped { case, stopped } => write!(f, "case {case} was not checked: {stopped}"),
-        }
-    }
-}
-
-impl<E: fmt::Debug + fmt::Display> core::error::Error for CheckError<E> {}

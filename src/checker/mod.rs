@@ -47,12 +47,14 @@
 //! ```
 
 mod check;
+mod error;
 mod fault;
 mod given;
 mod source;
 mod verdict;
 
-pub use check::{CheckError, Checker};
+pub use check::Checker;
+pub use error::CheckError;
 pub use fault::{Excerpt, Fault};
 pub use source::Source;
 pub use verdict::{Kind, Tally, Verdict};

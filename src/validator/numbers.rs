@@ -41,29 +41,6 @@ enum Stage {
     Done,
 }
 
-/// Returns the length of the case at the front of a text if it is exactly as it should be.
-fn plain_case(format: &Format, text: &[u8]) -> Option<usize> {
-    let (mut at, mut counts) = (0, [0; 4]);
-    for place in 1..=format.size() {
-        let mut number = 0;
-        let start = at;
-        while let digit @ b'0'..=b'9' = *text.get(at)? {
-            if at > start && (number == 0 || number > 99) {
-                return None;
-            }
-            number = 10 * number + u16::from(digit - b'0');
-            at += 1;
-        }
-        let is_wanted = text[at] == if place % format.width == 0 { b'\n' } else { b' ' };
-        let value = format.numbers.iter().position(|value| *value == number)?;
-        *counts.get_mut(value)? += 1;
-        (is_wanted && at > start).then_some(())?;
-        at += 1;
-    }
-    let counts = &counts[..format.numbers.len()];
-    format.each.is_none_or(|each| counts.iter().all(|count| *count == each)).then_some(at)
-}
-
 /// What has been read of a case.
 #[derive(Clone, Copy, Debug, Default)]
 struct Case {
@@ -145,7 +122,7 @@ impl Numbers {
         }
         let most = self.format.most.map_or(u64::MAX, u64::from).min(self.wanted().unwrap_or(u64::MAX));
         let (mut cases, mut taken) = (0, 0);
-        while let Some(length) = plain_case(&self.format, &bytes[taken..]).filter(|_| self.done + cases < most) {
+        while let Some(length) = word::plain_case(&self.format, &bytes[taken..]).filter(|_| self.done + cases < most) {
             cases += 1;
             taken += length;
         }

@@ -1,7 +1,7 @@
 //! Words of an input to numbers.
 
 use super::{Fault, Wrong};
-use crate::notation::Part;
+use crate::{judge::Format, notation::Part};
 
 /// Reads a word, which must be a number exactly as an input has it. `expected` describes the numbers that may appear, and
 /// `may_be` tells which they are.
@@ -53,4 +53,27 @@ fn not_text(word: &[u8]) -> Option<usize> {
         }
     }
     None
+}
+
+/// Returns the length of the case at the front of a text if it is exactly as it should be.
+pub(super) fn plain_case(format: &Format, text: &[u8]) -> Option<usize> {
+    let (mut at, mut counts) = (0, [0; 4]);
+    for place in 1..=format.size() {
+        let mut number = 0;
+        let start = at;
+        while let digit @ b'0'..=b'9' = *text.get(at)? {
+            if at > start && (number == 0 || number > 99) {
+                return None;
+            }
+            number = 10 * number + u16::from(digit - b'0');
+            at += 1;
+        }
+        let is_wanted = text[at] == if place % format.width == 0 { b'\n' } else { b' ' };
+        let value = format.numbers.iter().position(|value| *value == number)?;
+        *counts.get_mut(value)? += 1;
+        (is_wanted && at > start).then_some(())?;
+        at += 1;
+    }
+    let counts = &counts[..format.numbers.len()];
+    format.each.is_none_or(|each| counts.iter().all(|count| *count == each)).then_some(at)
 }
