@@ -68,6 +68,7 @@ struct Ways<const WORDS: usize> {
 struct Open<const WORDS: usize> {
     way: Way<WORDS>,
     symbols: Vec<char>,
+    is_odd: Option<bool>,
     /// A lower bound for its answers, or why there are none.
     least: Result<u32, Reason>,
     nodes: u64,
@@ -91,7 +92,8 @@ impl<const WORDS: usize> Open<WORDS> {
             Some(reason) => Err(reason),
             None => way.distance(&way.start).ok_or_else(|| Open::unreachable(&way, &symbols)),
         };
-        Open { way, symbols, least, nodes: 0, walk: None, next: None }
+        let least = least.map(|least| evened(draft.is_odd, least));
+        Open { way, symbols, is_odd: draft.is_odd, least, nodes: 0, walk: None, next: None }
     }
 
     /// Names the table that proves that the goal is out of reach.
@@ -124,7 +126,7 @@ impl<const WORDS: usize> Open<WORDS> {
             return Ok(Some(answer(&walk, &self.way)));
         }
         self.least = match walk.exceeded {
-            Some(least) => Ok(least),
+            Some(least) => Ok(evened(self.is_odd, least)),
             // The bound kept nothing back, so there is nothing at all.
             None => {
                 let patterns = count::unsolved(&self.way, moves, memory, budget)?;
@@ -247,6 +249,11 @@ impl<const WORDS: usize> Hunt for Ways<WORDS> {
     }
 }
 
+/// Raises a lower bound to one that an answer may have, if all answers have an odd number of moves, or all an even one.
+fn evened(is_odd: Option<bool>, least: u32) -> u32 {
+    least + u32::from(is_odd.is_some_and(|odd| odd != (least % 2 == 1)))
+}
+
 /// Returns the answer that a walk has come to.
 fn answer<const WORDS: usize>(walk: &Walk<WORDS>, way: &Way<WORDS>) -> Answer {
     made(walk.moves(), way)
@@ -279,7 +286,7 @@ mod tests {
         let board = puzzle.description.board(&['2', '2', '1', '2']).unwrap();
         let mut ways = vec![];
         // The move does not reach the third cell, but a table that is not complete cannot prove it.
-        for mut draft in plan::within(&puzzle, &moves, &board, Sizes::MAX, u64::MAX).unwrap().drafts {
+        for mut draft in plan::within(&puzzle, &moves, &board, None, Sizes::MAX, u64::MAX).unwrap().drafts {
             draft.blocked = None;
             let ranking = Ranking::new(4, &[1]).unwrap();
             let subject = Subject { sizes: vec![1], within: draft.within.clone(), shared: false };

@@ -6,7 +6,8 @@
 //!
 //! The cells that show a symbol are its pattern. A table holds the distances of all patterns of a symbol. If the goal is
 //! about one symbol, its table decides. If the goal is a whole board, a table of all boards decides, if there are few;
-//! otherwise IDA* searches, with the tables of the symbols as its heuristic.
+//! otherwise IDA* searches, with the tables of groups of symbols as its heuristic: their sum, if each move is shared among its
+//! cells, or the greatest distance in them.
 //!
 //! # Examples
 //!

@@ -1,7 +1,7 @@
 //! Plans the search for a board: the ways to reach the goal, and the tables that are worth filling for them.
 
 use super::{
-    Goal, Loops,
+    Goal, Loops, Method,
     moves::Moves,
     rank::{self, Ranking, choose},
     share,
@@ -26,6 +26,14 @@ pub(super) struct Sizes {
 impl Sizes {
     pub(super) const MAX: Sizes =
         Sizes { single: Ranking::MAX_STATES, whole: 1 << 24, group: 1 << 22, shared: 1 << 16 };
+
+    /// Lets no table decide that has a number of states, if a method without one is wished for.
+    fn for_wish(self, wish: Option<Method>, states: u64) -> Sizes {
+        match wish {
+            None | Some(Method::Table) => self,
+            Some(Method::Ida | Method::Sum) => self.at_most(states - 1),
+        }
+    }
 
     /// Limits all sizes.
     pub(super) fn at_most(self, states: u64) -> Sizes {
@@ -54,6 +62,8 @@ pub(super) struct Draft {
     pub(super) start: Vec<u64>,
     pub(super) within: Vec<u64>,
     pub(super) views: Vec<DraftView>,
+    /// Whether all answers have an odd number of moves, or all an even one, if that is known.
+    pub(super) is_odd: Option<bool>,
     /// Why it leads nowhere, if that is clear without a search.
     pub(super) blocked: Option<Reason>,
 }
@@ -84,19 +94,21 @@ pub(super) struct DraftView {
     pub(super) part: Option<u32>,
 }
 
-/// Finds the ways to reach the goal, with tables that take at most a number of bytes; or the reason why there is none.
+/// Finds the ways to reach the goal, with tables that take at most a number of bytes; or the reason why there is none. A
+/// method that is wished for is taken where it can be.
 ///
 /// While the tables do not fit, the largest are left out, or are of fewer cells.
 pub(super) fn within(
     puzzle: &Loops,
     moves: &Moves,
     board: &State,
+    wish: Option<Method>,
     mut sizes: Sizes,
     memory: u64,
 ) -> Result<Plan, Reason> {
     let mut is_short = false;
     loop {
-        let mut drafts = ways(puzzle, moves, board, sizes)?;
+        let mut drafts = ways(puzzle, moves, board, wish, sizes)?;
         if drafts.iter().any(Draft::is_solved) {
             // A way that has ended needs no tables, and no other way is needed.
             drafts.retain_mut(|draft| {
@@ -137,14 +149,20 @@ pub(super) fn subjects(drafts: &[Draft]) -> BTreeSet<&Subject> {
 }
 
 /// Finds the ways to reach the goal, or the reason why there is none.
-fn ways(puzzle: &Loops, moves: &Moves, board: &State, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+fn ways(
+    puzzle: &Loops,
+    moves: &Moves,
+    board: &State,
+    wish: Option<Method>,
+    sizes: Sizes,
+) -> Result<Vec<Draft>, Reason> {
     assert!(puzzle.description.fits(board), "the board is of another puzzle");
     match puzzle.goal() {
         Goal::Alike { cells, symbol } => {
             let goal = cells.iter().fold(0, |set, cell| set | 1 << cell);
-            alike(puzzle, board, goal, *symbol, sizes)
+            alike(puzzle, board, goal, *symbol, wish, sizes)
         }
-        Goal::Board(goal) => Ok(vec![whole(puzzle, moves, board, goal, sizes)?]),
+        Goal::Board(goal) => Ok(vec![whole(puzzle, moves, board, goal, wish, sizes)?]),
     }
 }
 
@@ -153,7 +171,14 @@ fn cells(board: &State, symbol: u32) -> u64 {
     board.numbers().iter().enumerate().fold(0, |set, (cell, shown)| set | u64::from(*shown == symbol) << cell)
 }
 
-fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: Sizes) -> Result<Vec<Draft>, Reason> {
+fn alike(
+    puzzle: &Loops,
+    board: &State,
+    goal: u64,
+    wanted: Option<u32>,
+    wish: Option<Method>,
+    sizes: Sizes,
+) -> Result<Vec<Draft>, Reason> {
     let symbols: Vec<u32> = match wanted {
         Some(symbol) => vec![symbol],
         None => (0..puzzle.symbols().len() as u32).collect(),
@@ -186,14 +211,24 @@ fn alike(puzzle: &Loops, board: &State, goal: u64, wanted: Option<u32>, sizes: S
         };
         let views = match blocked {
             Some(_) => vec![],
-            None => view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect(),
+            None => {
+                let sizes = sizes.for_wish(wish, choose(puzzle.cells() as u32, set.count_ones()));
+                view(puzzle.cells() as u32, 0, &start, &within, sizes).into_iter().collect()
+            }
         };
-        Draft { goal: Some(place), symbols: vec![symbol], start, within, views, blocked }
+        Draft { goal: Some(place), symbols: vec![symbol], start, within, views, is_odd: None, blocked }
     });
     Ok(drafts.collect())
 }
 
-fn whole(puzzle: &Loops, moves: &Moves, board: &State, goal: &State, sizes: Sizes) -> Result<Draft, Reason> {
+fn whole(
+    puzzle: &Loops,
+    moves: &Moves,
+    board: &State,
+    goal: &State,
+    wish: Option<Method>,
+    sizes: Sizes,
+) -> Result<Draft, Reason> {
     let all = (0..puzzle.symbols().len() as u32).map(|symbol| (symbol, cells(board, symbol), cells(goal, symbol)));
     let mut used: Vec<(u32, u64, u64)> = all.filter(|(_, set, within)| set | within != 0).collect();
     for (symbol, set, within) in &used {
@@ -208,14 +243,22 @@ fn whole(puzzle: &Loops, moves: &Moves, board: &State, goal: &State, sizes: Size
             return Err(reason);
         }
     }
-    if used.iter().all(|(_, set, _)| set.count_ones() == 1) && is_odd(puzzle, board, goal) {
-        return Err(Reason::Parity);
+    let mut is_odd = None;
+    if used.iter().all(|(_, set, _)| set.count_ones() == 1) {
+        let odd = |cells: usize| cells.is_multiple_of(2);
+        let mut lengths = puzzle.description.moves.iter().map(|mv| mv.cells().len()).filter(|cells| *cells > 1);
+        match (lengths.clone().all(odd), lengths.any(odd), needs_odd(board, goal)) {
+            (false, false, true) => return Err(Reason::Parity),
+            (true, _, odd) => is_odd = Some(odd),
+            _ => {}
+        }
     }
     // Rare symbols come first. The most frequent one follows from the others: it is on the cells that they leave.
     used.sort_by_key(|(_, set, _)| set.count_ones());
     let cells = puzzle.cells() as u32;
     let but_last = &used[..used.len() - 1];
     let states = rank::states(cells, but_last.iter().map(|(_, set, _)| set.count_ones()));
+    let sizes = sizes.for_wish(wish, states);
     let decides = states <= if but_last.len() > 1 { sizes.whole } else { sizes.single };
     if decides {
         used.pop();
@@ -227,13 +270,21 @@ fn whole(puzzle: &Loops, moves: &Moves, board: &State, goal: &State, sizes: Size
         let largest = views.iter().map(|view| self::states(puzzle, &view.subject)).max();
         let symbols: Vec<u32> = start.iter().map(|set| set.count_ones()).collect();
         let groups = share::groups(moves, &symbols, &within, sizes.shared);
-        if share::estimate(moves, &symbols, &within, &groups) > largest.map_or(0, |states| share::depth(moves, states))
-        {
+        let is_better = || {
+            let depth = largest.map_or(0, |states| share::depth(moves, states));
+            // They are filled much faster, so the bound may be a little lower.
+            share::estimate(moves, &symbols, &within, &groups) + 1 >= depth
+        };
+        if match wish {
+            Some(Method::Sum) => !groups.is_empty(),
+            Some(Method::Ida) => false,
+            _ => is_better(),
+        } {
             views = groups.into_iter().map(|group| together(group, &start, &within, true)).collect();
         }
     }
     let symbols = used.iter().map(|used| used.0).collect();
-    Ok(Draft { goal: None, symbols, start, within, views, blocked: None })
+    Ok(Draft { goal: None, symbols, start, within, views, is_odd, blocked: None })
 }
 
 /// Puts the symbols into groups that have at most a number of states each, and makes a view of each group.
@@ -307,12 +358,8 @@ fn blocked(puzzle: &Loops, orbits: &[u64], symbol: u32, set: u64, goal: u64) -> 
     })
 }
 
-/// Returns whether the goal is an odd permutation of a board while every move is an even one. Each symbol is on one cell.
-fn is_odd(puzzle: &Loops, board: &State, goal: &State) -> bool {
-    let even = |cells: &[usize]| cells.is_empty() || cells.len() % 2 == 1;
-    if !puzzle.description.moves.iter().all(|mv| even(mv.cells())) {
-        return false;
-    }
+/// Returns whether the goal is an odd permutation of a board. Each symbol is on one cell.
+fn needs_odd(board: &State, goal: &State) -> bool {
     let mut symbols = board.numbers().to_vec();
     let mut exchanges = 0;
     for (cell, wanted) in goal.numbers().iter().enumerate() {

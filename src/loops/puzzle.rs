@@ -1,6 +1,6 @@
 //! Puzzles of loops and their goals.
 
-use super::{Builder, Solver, builder::with_inverses};
+use super::{Builder, Method, Solver, builder::with_inverses};
 use crate::{
     common::Random,
     puzzle::{
@@ -205,6 +205,12 @@ impl Puzzle for Loops {
 
     fn press(&self, state: &mut State, mv: Move, times: i64) {
         state.turn(self.description.moves[mv.index()].cells(), times);
+    }
+
+    fn methods(&self) -> Vec<&'static str> {
+        // Only of several symbols tables add up.
+        let has_sums = matches!(self.goal, Goal::Board(_));
+        Method::ALL.into_iter().filter(|method| has_sums || *method != Method::Sum).map(Method::name).collect()
     }
 
     fn own_solver(&self, options: &Options, _: &mut Budget<'_>) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {

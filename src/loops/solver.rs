@@ -31,6 +31,13 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods.
+    pub const ALL: [Method; 3] = [Method::Table, Method::Sum, Method::Ida];
+
+    pub(super) fn named(name: &str) -> Option<Method> {
+        Method::ALL.into_iter().find(|method| method.name() == name)
+    }
+
     /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
@@ -95,6 +102,8 @@ pub struct Solver {
     moves: Arc<Moves>,
     sizes: Sizes,
     tables: BTreeMap<Subject, Kept>,
+    /// The method to take where it can be.
+    wish: Option<Method>,
     method: Option<Method>,
     notes: Vec<String>,
     /// Whether a note has said that tables were left out.
@@ -121,9 +130,10 @@ impl Solver {
         Solver::with(puzzle, &Options::default())
     }
 
-    /// Makes a solver that leaves out moves or keeps its tables in a folder, as the options say.
+    /// Makes a solver that leaves out moves, keeps its tables in a folder, or takes a method, as the options say.
     ///
-    /// It heeds [`without`](Options::without) and [`cache`](Options::cache).
+    /// It heeds [`without`](Options::without), [`cache`](Options::cache) and [`method`](Options::method). A table is not
+    /// taken where it would be too large, nor a sum of tables where no symbol is on few cells.
     pub fn with(puzzle: &Loops, options: &Options) -> Solver {
         let numbers = (0..puzzle.description.moves.len()).map(Move::new);
         let numbers: Vec<Move> = numbers.filter(|mv| !options.without.contains(mv)).collect();
@@ -143,6 +153,7 @@ impl Solver {
             numbers,
             sizes: Sizes::MAX,
             tables: BTreeMap::new(),
+            wish: options.method.and_then(Method::named),
             method: None,
             notes: Vec::new(),
             has_noted_memory: false,
@@ -187,7 +198,7 @@ impl Solver {
     }
 
     fn plan(&self, board: &State, memory: usize) -> Result<Plan, Reason> {
-        plan::within(&self.puzzle, &self.moves, board, self.sizes, memory as u64)
+        plan::within(&self.puzzle, &self.moves, board, self.wish, self.sizes, memory as u64)
     }
 
     /// Begins a search, with its tables.
@@ -310,7 +321,7 @@ impl Solver {
 
 impl puzzle::Solver for Solver {
     fn method(&self) -> &'static str {
-        self.method.map_or("none", Method::name)
+        self.method.or(self.wish).map_or("none", Method::name)
     }
 
     fn solve(&mut self, board: &State, budget: &mut Budget<'_>) -> Outcome {

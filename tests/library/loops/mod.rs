@@ -3,6 +3,7 @@
 #[cfg(feature = "std")]
 mod cache;
 mod limits;
+mod methods;
 mod naive;
 mod plain;
 
