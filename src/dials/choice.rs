@@ -6,6 +6,7 @@ use super::{
     engine::Engine,
     pack::Packing,
     part::Part,
+    sets::Sets,
     transform::Transform,
 };
 use crate::puzzle::{Budget, Limit, Metric};
@@ -32,6 +33,13 @@ impl Part {
             if time < least.0 {
                 least = (time, Engine::Transform(Transform::new(&self.generators)));
             }
+        }
+        if may(Method::Sets)
+            && let Some((sets, time)) =
+                Sets::new(&self.generators, &self.orders.orders, self.metric, self.bytes(), budget)?
+            && time < least.0
+        {
+            least = (time, Engine::Sets(sets));
         }
         if may(Method::States)
             && let Some((packing, time)) = self.ball_time()
