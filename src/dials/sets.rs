@@ -1,25 +1,35 @@
 //! An enumeration over information sets: the method of Brouwer and Zimmermann for the least weight of a code, for all
 //! solutions of congruences.
 //!
-//! An information set is a set of moves whose counts can be anything, and decide the counts of all other moves. Some
-//! sets are chosen, and each claims the moves that no set before it has claimed. For a set, the counts of its moves are
-//! tried by rising weight of those that it claims. Once all counts with weights up to t_i have been tried for each set
+//! An information set is a set of moves whose counts can be anything, and decide the counts of all other moves, up to a
+//! few remainders: the elements of the kernel in which none of its moves is made. Some sets are chosen, and each claims
+//! the moves that no set before it has claimed. For a set, the counts of its moves are tried with each remainder, by
+//! rising weight of those that it claims. Once all counts with weights up to t_i have been tried for each set
 //! i, a solution that was not seen weighs t_i + 1 or more on the moves that set i claims. No move is claimed twice, so
 //! its weight is at least Σ (t_i + 1), plus that of the moves which are the same in all solutions. When this exceeds
 //! the best weight found, all solutions of that weight have been seen.
 
-use super::{information::Set, lanes, lanes::Lane};
-use crate::puzzle::{Budget, Limit, Metric};
+use super::{
+    information::{Set, one_more},
+    kernel::Generator,
+    lanes,
+    lanes::Lane,
+};
+use crate::{
+    common::Random,
+    puzzle::{Budget, Limit, Metric},
+};
 use alloc::{vec, vec::Vec};
 
-/// The information sets of a kernel whose elements are determined by any counts modulo a number on each of them.
+/// Information sets of a kernel.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
-    pub(super) modulus: u32,
-    pub(super) metric: Metric,
+    metric: Metric,
     /// The columns that are the same in all solutions.
-    pub(super) fixed: Vec<usize>,
-    pub(super) sets: Vec<Set>,
+    fixed: Vec<usize>,
+    orders: Vec<u32>,
+    sets: Vec<Set>,
+    bytes: usize,
 }
 
 /// The solutions that cost the least.
@@ -38,9 +48,86 @@ pub(super) struct Unfinished {
 }
 
 impl Sets {
+    /// The greatest period: a sum of two counts fits into a byte.
+    const MOST: u32 = 127;
+
+    /// Chooses information sets, and estimates the nanoseconds of a query. `None` if the kernel does not have any, or has
+    /// too many moves.
+    pub(super) fn new(
+        generators: &[Generator],
+        orders: &[u32],
+        metric: Metric,
+        held: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Sets, f64)>, Limit> {
+        /// How often the order of the moves is drawn.
+        const DRAWN: usize = 16;
+        let is_in = |column: &usize| generators.iter().any(|generator| generator.counts[*column] > 0);
+        let (moves, fixed): (Vec<usize>, Vec<usize>) = (0..orders.len()).partition(is_in);
+        let of_moves: Vec<u32> = moves.iter().map(|column| orders[*column]).collect();
+        if of_moves.iter().any(|order| *order > Self::MOST) {
+            return Ok(None);
+        }
+        budget.work(generators.len() * orders.len())?;
+        let Some(weight) = expected_weight(generators, &of_moves, metric) else { return Ok(None) };
+        let bytes = Set::bytes(generators, &of_moves);
+        let mut best: Option<(Sets, f64)> = None;
+        let mut random = Random::new(1);
+        for drawn in 0..DRAWN {
+            let mut order = moves.clone();
+            if drawn > 0 {
+                (1..order.len()).for_each(|at| order.swap(at, random.below(at as u64 + 1) as usize));
+            }
+            let mut sets = Sets { metric, fixed: fixed.clone(), orders: orders.to_vec(), sets: vec![], bytes: 0 };
+            let mut claimed = vec![false; orders.len()];
+            while !order.iter().all(|column| claimed[*column]) {
+                // Moves that no set has claimed come first.
+                order.sort_by_key(|column| claimed[*column]);
+                sets.bytes += bytes;
+                budget.hold(held.saturating_add(3 * sets.bytes))?;
+                budget.work(generators.len() * generators.len() * moves.len() / 4)?;
+                let Some(set) = Set::new(generators, orders, metric, &order, &claimed) else { break };
+                if set.shared == set.columns.len() || !sets.sets.is_empty() && set.factor() > 1e9 {
+                    break;
+                }
+                set.columns.iter().for_each(|column| claimed[*column] = true);
+                sets.sets.push(set);
+            }
+            let time = sets.time(weight);
+            // As many sets as there can be, without any extra tries.
+            let done = sets.sets.first().is_some_and(|first| {
+                sets.sets.iter().filter(|set| set.factor() == 1.0).count() >= moves.len() / first.columns.len()
+            });
+            if !sets.sets.is_empty() && best.as_ref().is_none_or(|best| time < best.1) {
+                best = Some((sets, time));
+            }
+            const SHORT: f64 = 100_000.0;
+            if done || best.as_ref().map_or(drawn >= 3, |best| best.1 < SHORT) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Estimates the nanoseconds that it takes to exclude all weights up to one.
+    fn time(&self, weight: u64) -> f64 {
+        let mut done = vec![0; self.sets.len()];
+        let mut time = 0.0;
+        for _ in 0..=weight {
+            let next =
+                |set: usize| self.sets[set].sizes.get(done[set]).map_or(0.0, |size| size * self.sets[set].time());
+            let Some(set) = (0..self.sets.len()).min_by(|one, other| next(*one).total_cmp(&next(*other))) else {
+                break;
+            };
+            time += next(set);
+            done[set] += 1;
+        }
+        time
+    }
+
     /// Returns about how many bytes they take.
     pub(super) fn bytes(&self) -> usize {
-        self.sets.iter().map(|set| size_of_val(&set.rows[..]) + 4 * size_of::<usize>() * set.columns.len()).sum()
+        self.bytes
     }
 
     /// Finds the solutions of the least cost, if that is at most `most`. `start` is one of the solutions.
@@ -121,6 +208,10 @@ struct Level<'a, 'b> {
     rests: Vec<Lane>,
     /// The places of the moves that are made, and how often.
     chosen: Vec<(usize, usize)>,
+    /// For each place, the sum of the greatest counts from there on.
+    after: Vec<usize>,
+    /// For each count, the end of the places that can have it.
+    ends: Vec<usize>,
 }
 
 impl<'a, 'b> Level<'a, 'b> {
@@ -138,13 +229,17 @@ impl<'a, 'b> Level<'a, 'b> {
         for (place, column) in set.others.iter().enumerate() {
             rests[place / lanes::WIDTH][place % lanes::WIDTH] = start[*column] as u8;
         }
-        let mut level = Level { sets, set, at, done, start, most, take, budget, rests, chosen: vec![] };
+        let mut after = vec![0; set.tops.len() + 1];
+        (0..set.tops.len()).rev().for_each(|place| after[place] = after[place + 1] + set.tops[place]);
+        let claimed = &set.tops[set.shared..];
+        let end = |times: usize| set.shared + claimed.partition_point(|top| *top >= times);
+        let ends = (0..=claimed.first().copied().unwrap_or(0)).map(end).collect();
+        let mut level = Level { sets, set, at, done, start, most, take, budget, rests, chosen: vec![], after, ends };
         for (place, column) in set.columns.iter().enumerate() {
             // The solution in which no move of the set is made.
-            let times = (sets.modulus - start[*column]) % sets.modulus;
+            let times = (sets.orders[*column] - start[*column]) % sets.orders[*column];
             if times > 0 {
-                let (rest, row) = (&mut level.rests[..set.width], set.row(place, times as usize));
-                lanes::add(rest, row, sets.modulus as u8);
+                lanes::add(&mut level.rests[..set.width], set.row(place, times as usize), &set.moduli);
             }
         }
         level
@@ -152,7 +247,14 @@ impl<'a, 'b> Level<'a, 'b> {
 
     /// Searches the level.
     fn run(&mut self) -> Result<(), Limit> {
-        self.shared(0, 0)
+        let width = self.set.width;
+        let start = self.rests[..width].to_vec();
+        for remainder in self.set.remainders.chunks_exact(width) {
+            self.rests[..width].copy_from_slice(&start);
+            lanes::add(&mut self.rests[..width], remainder, &self.set.moduli);
+            self.shared(0, 0)?;
+        }
+        Ok(())
     }
 
     /// Tries all counts of the moves that other sets have claimed, then those of its own.
@@ -164,7 +266,7 @@ impl<'a, 'b> Level<'a, 'b> {
                 (weight, Metric::Moves) => self.moves(place, weight, number),
             };
         }
-        for times in 0..self.sets.modulus as usize {
+        for times in 0..=self.set.tops[place] {
             let added = self.sets.number(times as u32);
             if times == 0 {
                 self.shared(place + 1, number)?;
@@ -183,7 +285,7 @@ impl<'a, 'b> Level<'a, 'b> {
         let (before, after) = self.rests.split_at_mut(width * (depth + 1));
         let (before, after) = (&before[width * depth..], &mut after[..width]);
         after.copy_from_slice(before);
-        lanes::add(after, self.set.row(place, times), self.sets.modulus as u8);
+        lanes::add(after, self.set.row(place, times), &self.set.moduli);
         self.chosen.push((place, times));
     }
 
@@ -192,21 +294,20 @@ impl<'a, 'b> Level<'a, 'b> {
         self.budget.node()?;
         let rest = &self.rests[self.set.width * self.chosen.len()..][..self.set.width];
         let more = match self.sets.metric {
-            Metric::Presses => lanes::sum(rest),
-            Metric::Moves => lanes::used(rest),
+            Metric::Presses => lanes::weight::<false>(rest),
+            Metric::Moves => lanes::weight::<true>(rest),
         };
-        if number + u64::from(more) <= self.sets.metric.number(self.most) { self.found(None) } else { Ok(()) }
+        if number + more <= self.sets.metric.number(self.most) { self.found(None) } else { Ok(()) }
     }
 
     /// Tries all counts of the moves from a place on with a number of presses, after some others.
     fn presses(&mut self, from: usize, left: usize, number: u64) -> Result<(), Limit> {
-        let (end, top) = (self.set.columns.len(), self.sets.modulus as usize - 1);
-        if left <= top {
+        if left < self.ends.len() {
             self.last::<false>(from, left, number + left as u64)?;
         }
-        for place in from..end.saturating_sub(1) {
+        for place in from..self.set.columns.len().saturating_sub(1) {
             // The moves after it have to be enough for what is left.
-            for times in left.saturating_sub(top * (end - place - 1)).max(1)..=top.min(left - 1) {
+            for times in left.saturating_sub(self.after[place + 1]).max(1)..=self.set.tops[place].min(left - 1) {
                 self.choose(place, times);
                 self.presses(place + 1, left - times, number + times as u64)?;
                 self.chosen.pop();
@@ -217,13 +318,13 @@ impl<'a, 'b> Level<'a, 'b> {
 
     /// Tries all counts of a number of moves from a place on, after some others.
     fn moves(&mut self, from: usize, left: usize, number: u64) -> Result<(), Limit> {
-        let end = self.set.columns.len() + 1 - left;
-        for times in 1..self.sets.modulus as usize {
+        let last = self.set.columns.len() + 1 - left;
+        for times in 1..self.ends.len() {
             if left == 1 {
                 self.last::<true>(from, times, number + 1)?;
                 continue;
             }
-            for place in from..end {
+            for place in from..last.min(self.ends[times]) {
                 self.choose(place, times);
                 self.moves(place + 1, left - 1, number + 1)?;
                 self.chosen.pop();
@@ -234,21 +335,14 @@ impl<'a, 'b> Level<'a, 'b> {
 
     /// Tries each move from a place on as the last one.
     fn last<const MOVES: bool>(&mut self, from: usize, times: usize, number: u64) -> Result<(), Limit> {
-        let (width, end) = (self.set.width, self.set.columns.len());
-        self.budget.add_nodes((end - from) as u64)?;
-        let modulus = self.sets.modulus as u8;
+        let (width, end) = (self.set.width, self.ends[times]);
+        self.budget.add_nodes(end.saturating_sub(from) as u64)?;
         let mut place = from;
         while place < end {
             let Some(left) = self.sets.metric.number(self.most).checked_sub(number) else { return Ok(()) };
-            let left = left.min(u64::from(u32::MAX)) as u32;
             let rest = &self.rests[width * self.chosen.len()..][..width];
-            let rows = self.set.rows(place..end, times).chunks_exact(width);
-            let found = if MOVES {
-                lanes::first_used(rest, rows, modulus, left)
-            } else {
-                lanes::first_sum(rest, rows, modulus, left)
-            };
-            let Some(found) = found else { return Ok(()) };
+            let rows = self.set.rows(place..end, times);
+            let Some(found) = lanes::first::<MOVES>(rest, rows, &self.set.moduli, left) else { return Ok(()) };
             self.found(Some((place + found, times)))?;
             place += found + 1;
         }
@@ -262,7 +356,7 @@ impl<'a, 'b> Level<'a, 'b> {
         let mut counts = self.start.to_vec();
         self.set.columns.iter().for_each(|column| counts[*column] = 0);
         if let Some((place, times)) = last {
-            lanes::add(&mut rest, self.set.row(place, times), self.sets.modulus as u8);
+            lanes::add(&mut rest, self.set.row(place, times), &self.set.moduli);
         }
         self.chosen.iter().chain(&last).for_each(|(place, times)| counts[self.set.columns[*place]] = *times as u32);
         for (place, column) in self.set.others.iter().enumerate() {
@@ -279,4 +373,25 @@ impl<'a, 'b> Level<'a, 'b> {
         }
         Ok(())
     }
+}
+
+/// Estimates the least weight of a solution: so great that as many counts of all moves are not heavier as there are
+/// states. `None` if there are too many moves to tell.
+fn expected_weight(generators: &[Generator], orders: &[u32], metric: Metric) -> Option<u64> {
+    let sum: usize = orders.iter().map(|order| *order as usize).sum();
+    if sum * orders.len() > 1 << 23 {
+        return None;
+    }
+    let mut shares = vec![1.0];
+    for order in orders {
+        shares = one_more(&shares, *order as usize - 1, metric);
+        shares.iter_mut().for_each(|share| *share /= f64::from(*order));
+    }
+    let solutions: f64 = generators.iter().map(|generator| f64::from(generator.multiples)).product();
+    let mut expected = 0.0;
+    let weight = shares.iter().position(|share| {
+        expected += share * solutions;
+        expected >= 1.0
+    });
+    Some(weight.unwrap_or(shares.len()) as u64)
 }
