@@ -17,6 +17,13 @@ fn sum_of(one: &Lane, other: &Lane, moduli: &Lane) -> Lane {
     sum
 }
 
+/// Adds counts to others, and writes the sums.
+#[inline]
+pub(super) fn sum(one: &[Lane], other: &[Lane], moduli: &[Lane], sum: &mut [Lane]) {
+    let lanes = one.iter().zip(other).zip(moduli);
+    sum.iter_mut().zip(lanes).for_each(|(sum, ((one, other), moduli))| *sum = sum_of(one, other, moduli));
+}
+
 /// Adds counts.
 pub(super) fn add(sum: &mut [Lane], other: &[Lane], moduli: &[Lane]) {
     sum.iter_mut().zip(other).zip(moduli).for_each(|((one, other), moduli)| *one = sum_of(one, other, moduli));

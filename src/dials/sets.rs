@@ -10,6 +10,7 @@
 //! the best weight found, all solutions of that weight have been seen.
 
 use super::{
+    choice::Estimate,
     information::{Set, one_more},
     kernel::Generator,
     lanes,
@@ -51,27 +52,29 @@ impl Sets {
     /// The greatest period: a sum of two counts fits into a byte.
     const MOST: u32 = 127;
 
-    /// Chooses information sets, and estimates the nanoseconds of a query. `None` if the kernel does not have any, or has
-    /// too many moves.
+    /// Chooses information sets, and estimates the nanoseconds and the tries of a query. `None` if the kernel does not
+    /// have any, or has too many moves, or if to choose takes longer than `most` nanoseconds.
     pub(super) fn new(
         generators: &[Generator],
         orders: &[u32],
         metric: Metric,
-        held: usize,
+        (most, held): (f64, usize),
         budget: &mut Budget<'_>,
-    ) -> Result<Option<(Sets, f64)>, Limit> {
+    ) -> Result<Option<(Sets, Estimate)>, Limit> {
         /// How often the order of the moves is drawn.
         const DRAWN: usize = 16;
         let is_in = |column: &usize| generators.iter().any(|generator| generator.counts[*column] > 0);
         let (moves, fixed): (Vec<usize>, Vec<usize>) = (0..orders.len()).partition(is_in);
         let of_moves: Vec<u32> = moves.iter().map(|column| orders[*column]).collect();
-        if of_moves.iter().any(|order| *order > Self::MOST) {
+        // For each set, an elimination.
+        let to_choose = 2 * moves.len() * moves.len() * generators.len();
+        if of_moves.iter().any(|order| *order > Self::MOST) || to_choose as f64 > most {
             return Ok(None);
         }
         budget.work(generators.len() * orders.len())?;
         let Some(weight) = expected_weight(generators, &of_moves, metric) else { return Ok(None) };
         let bytes = Set::bytes(generators, &of_moves);
-        let mut best: Option<(Sets, f64)> = None;
+        let mut best: Option<(Sets, Estimate)> = None;
         let mut random = Random::new(1);
         for drawn in 0..DRAWN {
             let mut order = moves.clone();
@@ -93,36 +96,37 @@ impl Sets {
                 set.columns.iter().for_each(|column| claimed[*column] = true);
                 sets.sets.push(set);
             }
-            let time = sets.time(weight);
+            let estimate = sets.estimate(weight);
             // As many sets as there can be, without any extra tries.
             let done = sets.sets.first().is_some_and(|first| {
                 sets.sets.iter().filter(|set| set.factor() == 1.0).count() >= moves.len() / first.columns.len()
             });
-            if !sets.sets.is_empty() && best.as_ref().is_none_or(|best| time < best.1) {
-                best = Some((sets, time));
+            if !sets.sets.is_empty() && best.as_ref().is_none_or(|best| estimate.time < best.1.time) {
+                best = Some((sets, estimate));
             }
             const SHORT: f64 = 100_000.0;
-            if done || best.as_ref().map_or(drawn >= 3, |best| best.1 < SHORT) {
+            if done || best.as_ref().map_or(drawn >= 3, |best| best.1.time < SHORT) {
                 break;
             }
         }
         Ok(best)
     }
 
-    /// Estimates the nanoseconds that it takes to exclude all weights up to one.
-    fn time(&self, weight: u64) -> f64 {
+    /// Estimates what it takes to exclude all weights up to one.
+    fn estimate(&self, weight: u64) -> Estimate {
         let mut done = vec![0; self.sets.len()];
-        let mut time = 0.0;
+        let mut estimate = Estimate { time: 0.0, nodes: 0.0 };
         for _ in 0..=weight {
             let next =
                 |set: usize| self.sets[set].sizes.get(done[set]).map_or(0.0, |size| size * self.sets[set].time());
             let Some(set) = (0..self.sets.len()).min_by(|one, other| next(*one).total_cmp(&next(*other))) else {
                 break;
             };
-            time += next(set);
+            estimate.time += next(set);
+            estimate.nodes += next(set) / self.sets[set].time();
             done[set] += 1;
         }
-        time
+        estimate
     }
 
     /// Returns about how many bytes they take.
@@ -284,8 +288,7 @@ impl<'a, 'b> Level<'a, 'b> {
         let (width, depth) = (self.set.width, self.chosen.len());
         let (before, after) = self.rests.split_at_mut(width * (depth + 1));
         let (before, after) = (&before[width * depth..], &mut after[..width]);
-        after.copy_from_slice(before);
-        lanes::add(after, self.set.row(place, times), &self.set.moduli);
+        lanes::sum(before, self.set.row(place, times), &self.set.moduli, after);
         self.chosen.push((place, times));
     }
 
