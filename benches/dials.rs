@@ -8,7 +8,7 @@ use turnbook::{
     dials::{Dials, Solver},
     puzzle::{Answer, Budget, Metric, Move, Options, Puzzle, Solver as _, State},
 };
-use turnbook_benches::{Group, checked, config, random::Random};
+use turnbook_benches::{Group, checked, config, hard, random::Random};
 
 fn preset(name: &str) -> Dials {
     Preset::find(name).unwrap().puzzle().downcast::<Dials>().unwrap_or_else(|| panic!("{name} has no dials")).clone()
@@ -147,5 +147,21 @@ fn rubiks_clock(c: &mut Criterion) {
     }
 }
 
-criterion_group! { name = benches; config = config(); targets = clocks, squares, switches, rubiks_clock }
+/// Times one query: preparing, and solving a state.
+fn hard(c: &mut Criterion) {
+    let mut group = c.benchmark_group("dials/query");
+    group.sample_size(10);
+    for case in hard::cases() {
+        let query = || answer(&mut prepared(&case.puzzle, case.metric), &case.state);
+        let check = || {
+            let answer = query();
+            let mut end = case.state.clone();
+            answer.iter().for_each(|mv| case.puzzle.press(&mut end, mv, 1));
+            assert!(case.puzzle.is_solved(&end) && answer.length(case.metric) == case.length, "{}", case.name);
+        };
+        checked(&mut group, case.name, 1, check, query);
+    }
+}
+
+criterion_group! { name = benches; config = config(); targets = clocks, squares, switches, rubiks_clock, hard }
 criterion_main!(benches);

@@ -1,5 +1,7 @@
 //! What the benchmarks share: how long they take, how answers are checked, and what is timed for both puzzles alike.
 
+#[cfg(feature = "toml")]
+pub mod hard;
 #[path = "../../tests/common/random.rs"]
 pub mod random;
 

@@ -6,6 +6,7 @@ use super::{
     engine::Engine,
     pack::Packing,
     part::Part,
+    sets::Sets,
     transform::Transform,
 };
 use crate::puzzle::{Budget, Limit, Metric};
@@ -16,31 +17,53 @@ const WALK: f64 = 30.0;
 const TRANSFORM: f64 = 0.3;
 const BALL: f64 = 100.0;
 
+/// What a query is expected to take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Estimate {
+    /// In nanoseconds.
+    pub(super) time: f64,
+    pub(super) nodes: f64,
+}
+
+impl Estimate {
+    fn of(nodes: f64, time: f64) -> Estimate {
+        Estimate { time: nodes * time, nodes }
+    }
+}
+
 impl Part {
     /// Chooses the method with the least estimated time of a query, or the one wished for if it can be used.
-    pub(super) fn choose(&self, wish: Option<Method>, budget: &mut Budget<'_>) -> Result<Engine, Limit> {
+    pub(super) fn choose(&self, wish: Option<Method>, budget: &mut Budget<'_>) -> Result<(Engine, Estimate), Limit> {
         let multiples = self.generators.iter().map(|generator| f64::from(generator.multiples));
         let solutions: f64 = multiples.product();
         let may = |method| wish.is_none_or(|wish| wish == method);
         // A walk skips most solutions, but how many is not known.
-        let mut least = (solutions * WALK, Engine::Coset);
-        if wish.is_some() {
-            least.0 = f64::INFINITY;
-        }
+        let mut least = (Engine::Coset, Estimate::of(solutions, WALK));
+        // With a wish, any other method is better.
+        let time = |least: &Estimate| if wish.is_some() { f64::INFINITY } else { least.time };
         if may(Method::Transform) && self.is_binary() {
-            let time = solutions * TRANSFORM;
-            if time < least.0 {
-                least = (time, Engine::Transform(Transform::new(&self.generators)));
+            let estimate = Estimate::of(solutions, TRANSFORM);
+            if estimate.time < time(&least.1) {
+                least = (Engine::Transform(Transform::new(&self.generators)), estimate);
+            }
+        }
+        if may(Method::Sets) {
+            let limits = (time(&least.1), self.bytes());
+            let sets = Sets::new(&self.generators, &self.orders.orders, self.metric, limits, budget)?;
+            if let Some((sets, estimate)) = sets.filter(|sets| sets.1.time < limits.0) {
+                least = (Engine::Sets(sets), estimate);
             }
         }
         if may(Method::States)
-            && let Some((packing, time)) = self.ball_time()
-            && time < least.0
+            && let Some((packing, elements)) = self.ball_size()
         {
-            let items = self.items(&packing, budget)?;
-            least = (time, Engine::Ball(Ball::new(packing, items, self.metric)));
+            let estimate = Estimate::of(elements, BALL);
+            if estimate.time < time(&least.1) {
+                let items = self.items(&packing, budget)?;
+                least = (Engine::Ball(Ball::new(packing, items, self.metric)), estimate);
+            }
         }
-        Ok(least.1)
+        Ok(least)
     }
 
     /// Returns whether each move is made once or not at all.
@@ -49,8 +72,8 @@ impl Part {
         modulo_2 && self.generators.len() <= Transform::MOST
     }
 
-    /// Estimates the time of a query to a ball; `None` if there are too many states or moves.
-    fn ball_time(&self) -> Option<(Packing, f64)> {
+    /// Estimates the elements of a ball for a query; `None` if there are too many states or moves.
+    fn ball_size(&self) -> Option<(Packing, f64)> {
         const MOST_ITEMS: u64 = 1 << 16;
         let items: u64 = match self.metric {
             Metric::Presses => self.orders.orders.iter().filter(|order| **order > 1).count() as u64,
@@ -63,7 +86,7 @@ impl Part {
         let moduli: Vec<u32> = self.digits(&zero).map(|(_, modulus)| modulus).collect();
         let packing = Packing::new(&moduli)?;
         let states = moduli.iter().map(|modulus| f64::from(*modulus)).product();
-        Some((packing, half_way(items as f64, states).min(states) * BALL))
+        Some((packing, half_way(items as f64, states).min(states)))
     }
 
     /// Returns what each step adds, in the order of answers.

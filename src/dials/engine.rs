@@ -5,6 +5,7 @@ use super::{
     ball::{Ball, Item, Unfinished, Way},
     coset::{self, Coset},
     part::{Part, Query},
+    sets::{self, Sets},
     transform::{self, Transform},
     ways::Ways,
 };
@@ -17,6 +18,7 @@ pub(super) enum Engine {
     Coset,
     Ball(Ball),
     Transform(Transform),
+    Sets(Sets),
 }
 
 /// What is known about the answers of the least cost.
@@ -43,6 +45,7 @@ impl Engine {
             Engine::Coset => 0,
             Engine::Ball(ball) => ball.bytes(),
             Engine::Transform(transform) => transform.bytes(),
+            Engine::Sets(sets) => sets.bytes(),
         }
     }
 }
@@ -53,6 +56,7 @@ impl Part {
             Engine::Coset => Method::Coset,
             Engine::Ball(_) => Method::States,
             Engine::Transform(_) => Method::Transform,
+            Engine::Sets(_) => Method::Sets,
         }
     }
 
@@ -95,6 +99,15 @@ impl Part {
                     }
                 }
             }
+            Engine::Sets(sets) => {
+                let found = |least: sets::Least| Reached::Smallest(least.counts, least.number);
+                match sets.least(&query.solution, most.min(cost), budget) {
+                    Ok(least) => least.map(|least| Least::Proven(least.cost, found(least))),
+                    Err(sets::Unfinished { least, at_least, limit }) => {
+                        unproven(least.map(|least| least.counts), at_least, limit)
+                    }
+                }
+            }
             Engine::Coset => {
                 let mut best = Some((cost, start.clone())).filter(|_| cost <= most);
                 let mut walk = self.coset().cheapest(&query.solution, cost.min(most));
@@ -126,6 +139,7 @@ impl Part {
         match &self.engine {
             Engine::Ball(ball) => ball.answers(query.element).map(|ways| Answers::Ball(self, ball, ways)),
             Engine::Transform(transform) => Some(Answers::Transform(transform.all(&query.solution, cost, self.metric))),
+            Engine::Sets(_) => None,
             Engine::Coset => Some(Answers::Coset(self.coset().all(&query.solution, cost))),
         }
     }
@@ -148,6 +162,7 @@ impl Part {
             (None, Engine::Ball(ball), Reached::Way(way)) => {
                 ball.each_beyond(query.element, *way, budget, |items| take(self.counts(items)))
             }
+            (None, Engine::Sets(sets), _) => sets.each(&query.solution, cost, budget, take),
             _ => Ok(()),
         }
     }

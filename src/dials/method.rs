@@ -13,11 +13,14 @@ pub enum Method {
     States,
     /// Finds the costs of all solutions at once by a Walsh-Hadamard transform. Each move is made once or not at all.
     Transform,
+    /// Tries the counts of moves that decide all others, by rising weight, on several sets of such moves. Each weight
+    /// that is excluded raises the bound.
+    Sets,
 }
 
 impl Method {
     /// All methods.
-    pub const ALL: [Method; 3] = [Method::Coset, Method::States, Method::Transform];
+    pub const ALL: [Method; 4] = [Method::Coset, Method::States, Method::Transform, Method::Sets];
 
     pub(super) fn named(name: &str) -> Option<Method> {
         Method::ALL.into_iter().find(|method| method.name() == name)
@@ -29,6 +32,7 @@ impl Method {
             Method::Coset => "coset",
             Method::States => "breadth-first",
             Method::Transform => "transform",
+            Method::Sets => "information-sets",
         }
     }
 }

@@ -27,7 +27,9 @@ mod choice;
 mod coset;
 mod engine;
 mod index;
+mod information;
 mod kernel;
+mod lanes;
 mod learn;
 #[cfg(feature = "generate")]
 mod linear;
@@ -40,6 +42,7 @@ mod puzzle;
 mod reason;
 mod ring;
 mod sampling;
+mod sets;
 mod solver;
 mod system;
 mod transform;

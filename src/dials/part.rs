@@ -2,6 +2,7 @@
 
 use super::{
     Dials, Goal, Method,
+    choice::Estimate,
     engine::Engine,
     kernel::{Generator, Orders, triangular},
     normal::Normal,
@@ -21,6 +22,7 @@ pub(super) struct Part {
     pub(super) generators: Vec<Generator>,
     pub(super) metric: Metric,
     pub(super) engine: Engine,
+    pub(super) estimate: Estimate,
     /// The number of all answers to each goal that can be reached.
     solutions: Count,
 }
@@ -106,6 +108,7 @@ impl Part {
             generators,
             metric: options.metric,
             engine: Engine::Coset,
+            estimate: Estimate { time: 0.0, nodes: 0.0 },
         };
         // A walk needs as much again as the generators.
         held += 8 * part.generators.len() * part.system.columns;
@@ -123,7 +126,7 @@ impl Part {
                 goals.iter().map(residues).collect::<Result<_, Limit>>()?
             }
         };
-        part.engine = part.choose(options.method.and_then(Method::named), budget)?;
+        (part.engine, part.estimate) = part.choose(options.method.and_then(Method::named), budget)?;
         Ok(part)
     }
 

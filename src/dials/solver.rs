@@ -92,6 +92,12 @@ impl Solver {
         self.parts[0].method()
     }
 
+    /// Estimates how many nodes a query takes by which the method was chosen: for a state far from the goal, and the
+    /// first kind of goal. With [`Method::Coset`] it is the most that there can be.
+    pub fn expected_nodes(&self) -> f64 {
+        self.parts[0].estimate.nodes
+    }
+
     /// Returns whether a state can be solved.
     ///
     /// # Complexity

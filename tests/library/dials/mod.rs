@@ -1,6 +1,7 @@
 //! Puzzles of dials, compared with all ways of pressing.
 
 mod budget;
+mod estimates;
 mod limits;
 mod reasons;
 
@@ -155,7 +156,7 @@ fn target(random: &mut Random, positions: &[u32], missing: u32) -> Target {
 #[test]
 fn small_puzzles_are_solved_as_by_all_ways_of_pressing() {
     let mut random = Random::new(6);
-    for _ in 0..700 {
+    for _ in 0..2000 {
         let (puzzle, states) = small_puzzle(&mut random);
         let without: Vec<Move> = (0..move_count(&puzzle)).filter(|_| random.below(6) == 0).map(Move::new).collect();
         let metric = Metric::ALL[random.below(2) as usize];
