@@ -7,7 +7,7 @@ use super::{
     output::Output,
 };
 use crate::dials::{self, Dials, Observation};
-use std::path::Path;
+use std::{ffi::OsString, path::Path};
 
 /// The most bytes of observations.
 const MAX_BYTES: usize = 1 << 28;
@@ -26,7 +26,7 @@ Example:
 #[derive(clap::Args)]
 pub struct Args {
     /// The observations; by default, and for `-`, standard input
-    file: Option<String>,
+    file: Option<OsString>,
     /// How many positions the dials have: one number for all, or one for each
     #[arg(long, value_name = "N")]
     positions: Option<String>,
@@ -38,7 +38,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if Input::is_typed(&[], file.map(Path::new)) {
         note("type what you saw, as 0 0 0 > left > 1 1 0; end with Ctrl-D on a new line");
     }
-    let (name, text) = read(file.unwrap_or("-"), MAX_BYTES)?;
+    let (name, text) = read(file.unwrap_or("-".as_ref()), MAX_BYTES)?;
     let number = |typed: &str| match typed.parse() {
         Ok(number @ 1..=Dials::MAX_POSITIONS) => Ok(number),
         _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),

@@ -2,6 +2,7 @@
 
 use super::{
     color::Color,
+    definition::Deadline,
     failure::Failure,
     limits::Limits,
     output::Output,
@@ -47,11 +48,13 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let (puzzle, state) = args.asked.state()?;
     let started = Instant::now();
+    // Each method has the time limit for itself.
+    let interrupt = Deadline::after(None);
     let mut progress = Line::new();
     let watch = |Lap { method, nodes, time, .. }| {
         progress.show(|_| format!("{method}: {nodes} nodes, {} s", time.as_secs()));
         let late = args.limits.time_limit.is_some_and(|limit| time >= limit);
-        if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if late { ControlFlow::Break(()) } else { interrupt.flow() }
     };
     let race = race(puzzle, &state, args.limits.memory_limit, || started.elapsed(), watch);
     progress.finish();

@@ -6,7 +6,7 @@ use super::{
 };
 #[cfg(feature = "alloc")]
 use crate::batch::Taken;
-use crate::common::{Place, separates};
+use crate::common::{Place, is_utf16, separates};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -30,9 +30,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// Returns the character that begins at a byte of the part.
+    /// Returns the character that begins at a byte of the part. A mark of UTF-16 is not taken apart.
     pub fn character(&self, start: usize) -> Part {
         let (before, rest) = self.token.bytes().split_at(start);
+        if self.at.offset == 0 && is_utf16(self.token.bytes()) {
+            return *self;
+        }
         // Each character has one byte that does not continue another.
         let characters = before.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
         let (column, offset) = (self.at.column + characters, self.at.offset + start as u64);

@@ -1,6 +1,6 @@
 //! Answers as text.
 
-use super::args::Form;
+use super::{Deadline, args::Form};
 use crate::common::times as times_in_words;
 use crate::puzzle::{Answer, Description, Limit, Metric, Move, State, Stopped, Unsolvable};
 use std::fmt::{self, Write};
@@ -91,7 +91,7 @@ pub struct By(pub Limit);
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Limit::Caller => f.write_str("stopped by the time limit"),
+            Limit::Caller => f.write_str(Deadline::stopped()),
             limit => limit.fmt(f),
         }
     }
