@@ -6,7 +6,7 @@ use super::{
     input::Input,
     output::Output,
 };
-use crate::dials::{self, Dials, Observation};
+use crate::dials::{Dials, LearnError, Learner, Observation};
 use std::{ffi::OsString, path::Path};
 
 /// The most bytes of observations.
@@ -45,9 +45,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let numbers = |typed: &str| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect();
     let told: Option<Vec<u32>> = args.positions.as_deref().map(numbers).transpose()?;
-    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
-    let learnt =
-        dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    let wrong = |error: LearnError| Failure::Usage(format!("{name}: {error}"));
+    let mut learner = Learner::new(told.as_deref());
+    for seen in Observation::read_each(&text, told.as_deref()) {
+        learner.add(&seen.map_err(|error| refuse(&name, &text, &error))?).map_err(wrong)?;
+    }
+    let learnt = learner.finish().map_err(wrong)?;
     Output::print(learnt.puzzle.to_toml().as_bytes())?;
     if learnt.inferred {
         note("these numbers of positions are the only ones that fit; override them with --positions");

@@ -21,10 +21,8 @@ const STATE: &str = "1 2 3 4 5 6 7 8 9 10 1 2";
 fn long(name: &str) -> PathBuf {
     let mut random = Random::new(1);
     let mut turned = || -> String {
-        let turned = (b'A'..=b'L').filter_map(|dial| {
-            (random.below(5) < 3).then(|| format!("{}:{} ", char::from(dial), 1 + random.below(10)))
-        });
-        turned.collect()
+        let amounts = ('A'..='L').map(|dial| (dial, random.below(20).saturating_sub(9)));
+        amounts.filter(|(_, amount)| *amount > 0).map(|(dial, amount)| format!("{dial}:{amount} ")).collect()
     };
     let moves: String = (0..40).map(|mv| format!("m{mv} = {}\n", turned())).collect();
     let folder = folder(name);

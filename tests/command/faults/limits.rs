@@ -65,6 +65,15 @@ fn scarce_memory_ends_with_a_status() {
 }
 
 #[test]
+fn a_puzzle_is_learnt_in_little_more_memory_than_its_observations_take() {
+    let folder = folder("learn");
+    let line = "000 > a > 110 > b > 121 > a > 201\n300 > a > 010\n";
+    fs::write(folder.join("seen"), line.repeat(400_000)).unwrap();
+    let ran = limited("-v 60000", "learn seen --positions 4", &folder).unwrap();
+    assert_eq!((ran.status, ran.stdout.contains("positions = 4")), (0, true), "{}", ran.stderr);
+}
+
+#[test]
 fn without_threads_fewer_do_the_work() {
     let folder = inputs("threads");
     for input in ["clocks --input cases", "rotation --input boards"] {
