@@ -231,10 +231,11 @@ impl Scanner {
         self.begun.is_none() && self.partial_len == 0 && !self.led
     }
 
-    /// Takes the line feed after a carriage return.
+    /// Takes the line feed after a carriage return, unless a character that is not complete comes between.
     pub fn end_line(&mut self, bytes: &mut &[u8]) {
         if let (Some(begun), Some((first, rest))) = (self.begun, bytes.split_first())
             && begun.token.bytes() == b"\r"
+            && self.partial_len == 0
         {
             self.begun = None;
             if *first == b'\n' {
