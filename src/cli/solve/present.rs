@@ -3,16 +3,22 @@
 use super::{Deadline, args::Form};
 use crate::common::times as times_in_words;
 use crate::puzzle::{Answer, Description, Limit, Metric, Move, State, Stopped, Unsolvable};
-use std::fmt::{self, Write};
+use std::fmt::{self, Display, Write};
 
 /// Longer answers are printed by how often each move is made.
 pub const LONG: u64 = 1000;
 
-/// Writes an answer in a form; without one, as a list, or by counts if that is long; on a terminal in words if the order
-/// makes no difference.
-pub fn text(description: &Description, answer: &Answer, form: Option<Form>, metric: Metric, spoken: bool) -> String {
+/// Returns an answer in a form; without one, as a list, or by counts if that is long; on a terminal in words if the order
+/// makes no difference. A list is made as it is written: it may have billions of presses.
+pub fn text<'a>(
+    description: &'a Description,
+    answer: &'a Answer,
+    form: Option<Form>,
+    metric: Metric,
+    spoken: bool,
+) -> Box<dyn Display + 'a> {
     let is_long = answer.length(Metric::Presses) > LONG;
-    match form {
+    Box::new(match form {
         Some(Form::Counts) => with_goal(description, answer, counts(description, answer)),
         Some(Form::Grid) => grid(description, answer).unwrap_or_default(),
         Some(Form::Number) => answer.length(metric).to_string(),
@@ -23,8 +29,8 @@ pub fn text(description: &Description, answer: &Answer, form: Option<Form>, metr
                 .map_or_else(|| words.clone(), |grid| words.clone() + "\n" + &grid)
         }
         None if is_long => with_goal(description, answer, counts(description, answer)),
-        _ => description.show_answer(answer).to_string(),
-    }
+        _ => return Box::new(description.show_answer(answer)),
+    })
 }
 
 fn counts(description: &Description, answer: &Answer) -> String {

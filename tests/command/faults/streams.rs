@@ -20,7 +20,7 @@ const PRINTING: [&str; 16] = [
     "clocks --input cases --json",
     "solve p.toml",
     "solve p.toml --json",
-    "solve rotation",
+    "solve rotation 111132323132231222312133",
     "presets",
     "judges",
     "tables",
