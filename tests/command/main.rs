@@ -12,7 +12,7 @@ mod cache;
 mod census;
 mod check;
 mod explain;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod faults;
 mod generate;
 #[cfg(unix)]

@@ -26,6 +26,10 @@ const STACK: usize = 512 << 10;
 ///
 /// When a closing 0 ends the run, a thread may be waiting for input. It is left to end with the process.
 pub fn all_blocks<P: Case + 'static>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
+    // Threads would only take the memory that this one needs.
+    if !Buffers::default().reserve() {
+        return run.all_blocks(input);
+    }
     let pipeline = Arc::new(Pipeline {
         style: run.style,
         source: Mutex::new(Source { input, next: 0 }),
