@@ -4,9 +4,11 @@ use super::{Choices, pieces};
 use std::convert::Infallible;
 use turnbook::{
     Board, Clocks,
-    checker::{CheckError, Checkable, Checker, Rules, Source},
-    judge::JUDGES,
-    notation::{Answered, Reader},
+    catalog::named,
+    checker::{Accepted, Blanks, CheckError, Checker, Rules, Source},
+    judge::{Form, JUDGES},
+    notation::{Answered, Case, Reader},
+    puzzle::Budget,
 };
 
 /// What separates the input from the output.
@@ -14,22 +16,36 @@ const SEPARATOR: u8 = b'~';
 
 pub fn run(bytes: &[u8]) {
     let mut choices = Choices(bytes);
-    let judge = JUDGES[choices.byte() % JUDGES.len()];
+    let judge = JUDGES.get(choices.byte() % (JUDGES.len() + 2));
     let rules = choices.byte();
-    let rules = Rules { any_shortest: rules & 1 == 1, any_blanks: rules & 2 == 2 };
+    let rules = Rules {
+        accepted: [Accepted::Smallest, Accepted::AnyOrder, Accepted::Shortest, Accepted::Any][rules % 4],
+        blanks: [Blanks::Exact, Blanks::Tokens, Blanks::Any][rules / 4 % 3],
+        skip_mark: rules / 12 % 2 == 1,
+    };
     let lengths = [(); 3].map(|()| choices.byte());
     let mut parts = choices.0.splitn(2, |byte| *byte == SEPARATOR);
     let (input, output) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    match judge.puzzle {
-        "clocks" => check::<Clocks>(judge.form, rules, input, output, lengths),
-        _ => check::<Board>(judge.form, rules, input, output, lengths),
+    // Without a judge, a puzzle in the general format.
+    let name = judge.map_or("three-dials", |judge| judge.puzzle);
+    let puzzle = named(name).expect("it is built in");
+    let writer = puzzle.writer(judge).expect("the judge has this puzzle");
+    let whole = verdicts(Checker::new(&puzzle, &*writer, rules, input, output));
+    let (of_input, of_output) = (Pieces(pieces(input, lengths)), Pieces(pieces(output, lengths)));
+    assert_eq!(verdicts(Checker::new(&puzzle, &*writer, rules, of_input, of_output)), whole, "in pieces");
+    if let (Some(judge), true, (faults, None)) = (judge, rules == Rules::default(), &whole) {
+        let printed = match judge.puzzle {
+            "clocks" => printed::<Clocks>(judge.form, input),
+            _ => printed::<Board>(judge.form, input),
+        };
+        assert_eq!(faults.is_empty(), output == printed.as_bytes(), "{faults:?}");
     }
 }
 
 /// Pieces of a text, as a source.
-struct Pieces<'t, I: Iterator<Item = &'t [u8]>>(I);
+struct Pieces<I>(I);
 
-impl<'t, I: Iterator<Item = &'t [u8]>> Source for Pieces<'t, I> {
+impl<'t, I: Iterator<Item = &'t [u8]>> Source for Pieces<I> {
     type Error = Infallible;
 
     fn append(&mut self, buffer: &mut Vec<u8>) -> Result<bool, Infallible> {
@@ -37,33 +53,26 @@ impl<'t, I: Iterator<Item = &'t [u8]>> Source for Pieces<'t, I> {
     }
 }
 
-fn check<S: Checkable>(form: turnbook::judge::Form, rules: Rules, input: &[u8], output: &[u8], lengths: [usize; 3]) {
-    let whole = verdicts::<S, _, _>(Checker::new(form, rules, input, output));
-    let (of_input, of_output) = (Pieces(pieces(input, lengths)), Pieces(pieces(output, lengths)));
-    assert_eq!(verdicts::<S, _, _>(Checker::new(form, rules, of_input, of_output)), whole, "in pieces");
-    let strict = !rules.any_shortest && !rules.any_blanks;
-    if strict && whole.1.is_none() {
-        let (mut rest, mut reader) = (input, Reader::<S>::new(form));
-        let cases = std::iter::from_fn(|| reader.read(&mut rest).or_else(|| reader.finish()));
-        let printed: String = cases
-            .map(|state| state.expect("a checked input can be read"))
-            .map(|state| Answered { state, answer: state.solve() }.text(form).to_string())
-            .collect();
-        assert_eq!(whole.0.is_empty(), output == printed.as_bytes(), "{:?}", whole.0);
-    }
-}
-
 /// Returns the verdicts, and why there are no more, if the input cannot be read.
-fn verdicts<S: Checkable, I: Source<Error = Infallible>, O: Source<Error = Infallible>>(
-    mut checker: Checker<S, I, O>,
+fn verdicts<I: Source<Error = Infallible>, O: Source<Error = Infallible>>(
+    mut checker: Checker<I, O>,
 ) -> (Vec<String>, Option<String>) {
     let mut verdicts = Vec::new();
     loop {
-        match checker.next_fault() {
+        match checker.next_fault(&mut Budget::default()) {
             Ok(Some(fault)) => verdicts.push(format!("{fault:#}")),
             Ok(None) => return (verdicts, None),
             Err(error @ CheckError::Source(_)) => unreachable!("{error}"),
             Err(error) => return (verdicts, Some(error.to_string())),
         }
     }
+}
+
+fn printed<S: Case>(form: Form, input: &[u8]) -> String {
+    let (mut rest, mut reader) = (input, Reader::<S>::new(form));
+    let cases = std::iter::from_fn(|| reader.read(&mut rest).or_else(|| reader.finish()));
+    cases
+        .map(|state| state.expect("a checked input can be read"))
+        .map(|state| Answered { state, answer: state.solve() }.text(form).to_string())
+        .collect()
 }
