@@ -4,14 +4,17 @@ use super::{
     args::Args,
     failure::{Failure, note, say},
     input::{Input, with_excerpt},
+    signal,
 };
 use crate::{
     catalog::{self, MAX_BYTES, Preset, from_options, from_toml_with},
+    common::{UTF16, is_utf16},
     puzzle::{AnyPuzzle, At, Error, Key},
 };
 use clap::CommandFactory;
 use std::{
     env,
+    ffi::{OsStr, OsString},
     ops::ControlFlow,
     path::Path,
     time::{Duration, Instant},
@@ -81,20 +84,19 @@ impl Definition {
 
     /// Splits words into the name of the puzzle and the state. If the options are a whole definition, a word is the name
     /// only if there is a puzzle of that name.
-    pub fn split<'w>(&self, words: &'w [String]) -> (Option<&'w str>, &'w [String]) {
+    pub fn split<'w>(&self, words: &'w [OsString]) -> (Option<&'w OsStr>, &'w [OsString]) {
         match words.split_first() {
-            Some((name, state)) if !self.is_whole() || is_path(name) || catalog::named(name).is_some() => {
-                (Some(name), state)
-            }
+            Some((name, state)) if !self.is_whole() || is_path(name) || named(name).is_some() => (Some(name), state),
             _ => (None, words),
         }
     }
 
     /// Finds the puzzle of a name or of a file, and changes it by the options; or defines it by the options alone, where the
     /// words of a state may say how many dials or cells there are.
-    pub fn find(&self, name: Option<&str>, state: &[String]) -> Result<AnyPuzzle, Failure> {
+    pub fn find(&self, name: Option<&OsStr>, state: &[OsString]) -> Result<AnyPuzzle, Failure> {
         let given = self.given();
-        let state = state.join(" ");
+        let state = state.join(" ".as_ref()).to_string_lossy().into_owned();
+        let shown_name = name.map(|name| name.to_string_lossy());
         let mut options: Vec<(Key, &str)> = given.iter().map(|(key, text)| (*key, text.as_str())).collect();
         let (defined, base) = match name {
             None if given.is_empty() => {
@@ -112,27 +114,27 @@ impl Definition {
                 if let (Base::Named(puzzle), true) = (&base, given.is_empty()) {
                     return Ok(puzzle.clone());
                 }
-                let text = base.definition(name);
-                (from_toml_with(&text, &options), Some((name, text, base)))
+                let text = base.definition();
+                (from_toml_with(&text, &options), Some((text, base)))
             }
         };
         let defined = defined.map_err(|error| {
             let told = options.iter().find(|(key, _)| matches!(error.at, At::Option(at, _) if at == *key));
-            match (&base, error.at) {
-                (Some((name, text, _)), At::Text(_)) => drop(refuse(name, text, &error)),
+            match (&base, &shown_name, error.at) {
+                (Some((text, _)), Some(name), At::Text(_)) => drop(refuse(name, text, &error)),
                 _ => say(&shown(told.map_or("", |(_, text)| text), &error)),
             }
             advise();
             Failure::Reported
         })?;
         for remark in &defined.notes {
-            match (name, remark.at) {
+            match (&shown_name, remark.at) {
                 (Some(name), At::Text(_)) => note(&format!("{name}: {remark}")),
                 _ => note(&remark.to_string()),
             }
         }
         Ok(match base {
-            Some((_, _, base)) => defined.puzzle.with_name(base.name()),
+            Some((_, base)) => defined.puzzle.with_name(base.name()),
             None => defined.puzzle,
         })
     }
@@ -140,7 +142,8 @@ impl Definition {
 
 /// Advises to quote the numbers of an option, if the shell has parted them.
 pub fn advise() {
-    let arguments: Vec<String> = env::args().skip_while(|argument| argument != "--positions").collect();
+    let arguments = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let arguments: Vec<String> = arguments.skip_while(|argument| argument != "--positions").collect();
     let numbers: Vec<&str> =
         arguments.iter().skip(1).map_while(|word| word.parse::<u32>().ok().map(|_| &**word)).collect();
     if numbers.len() > 1 {
@@ -155,15 +158,15 @@ enum Base {
 }
 
 impl Base {
-    fn find(name: &str) -> Result<Base, Failure> {
+    fn find(name: &OsStr) -> Result<Base, Failure> {
         let path = Path::new(name);
-        match catalog::named(name) {
+        match named(name) {
             Some(puzzle) if !is_path(name) => Ok(Base::Named(puzzle)),
             _ if is_path(name) || path.is_file() => {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 Ok(Base::File { stem, text: read(name, MAX_BYTES)?.1 })
             }
-            _ => Err(unknown(name)),
+            _ => Err(unknown(&name.to_string_lossy())),
         }
     }
 
@@ -174,16 +177,21 @@ impl Base {
         }
     }
 
-    fn definition(&self, name: &str) -> String {
+    fn definition(&self) -> String {
         match self {
-            Base::Named(_) => catalog::definition_of(name).unwrap_or_default(),
+            Base::Named(puzzle) => catalog::definition_of(puzzle.name()).unwrap_or_default(),
             Base::File { text, .. } => text.clone(),
         }
     }
 }
 
+/// Finds a built-in puzzle. Its name is text; a path need not be.
+fn named(name: &OsStr) -> Option<AnyPuzzle> {
+    catalog::named(name.to_str()?)
+}
+
 /// Returns whether a name is that of a file for certain.
-fn is_path(name: &str) -> bool {
+fn is_path(name: &OsStr) -> bool {
     let path = Path::new(name);
     path.extension().is_some_and(|extension| extension == "toml") || path.components().count() > 1
 }
@@ -191,7 +199,7 @@ fn is_path(name: &str) -> bool {
 /// Reports that there is no such puzzle, and what may have been meant.
 pub fn unknown(name: &str) -> Failure {
     // The first word may be a misspelt verb as well.
-    let is_first = env::args().nth(1).is_some_and(|first| first == name);
+    let is_first = env::args_os().nth(1).is_some_and(|first| first == name);
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let example = if is_first { "turnbook clocks 3 3 0 2 2 2 2 1 2" } else { "turnbook show clocks 330222212" };
         return Failure::Usage(format!("expected a puzzle before the state, as in `{example}`, found '{name}'"));
@@ -204,7 +212,7 @@ pub fn unknown(name: &str) -> Failure {
 }
 
 /// Reads a text of so many bytes at most, and the name of where it comes from.
-pub fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
+pub fn read(path: &OsStr, most: usize) -> Result<(String, String), Failure> {
     let input = Input::open(&[], Some(path.as_ref()))?;
     let name = input.name().to_string();
     let bytes = input.read_all(most)?;
@@ -212,7 +220,12 @@ pub fn read(path: &str, most: usize) -> Result<(String, String), Failure> {
         return Err(Failure::Usage(format!("{name}: expected at most {most} bytes")));
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Ok((name, text)),
+        Ok(mut text) => {
+            // Ctrl-Z ends a text on some systems.
+            text.truncate(text.trim_end_matches('\x1a').len());
+            Ok((name, text))
+        }
+        Err(error) if is_utf16(error.as_bytes()) => Err(Failure::Usage(format!("{name}: {UTF16}"))),
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = valid.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
@@ -241,20 +254,30 @@ fn shown(text: &str, error: &Error) -> String {
     }
 }
 
-/// A time after which a search is stopped.
-pub struct Deadline(Option<Instant>);
+/// A time after which a search is stopped. Ctrl-C stops it, too.
+pub struct Deadline {
+    time: Option<Instant>,
+    _guard: signal::Guard,
+}
 
 impl Deadline {
     pub fn after(limit: Option<Duration>) -> Deadline {
-        Deadline(limit.and_then(|limit| Instant::now().checked_add(limit)))
+        let time = limit.and_then(|limit| Instant::now().checked_add(limit));
+        Deadline { time, _guard: signal::Guard::new() }
     }
 
     /// Returns whether the search may go on.
     pub fn flow(&self) -> ControlFlow<()> {
-        match self.0 {
+        match self.time {
+            _ if signal::interrupted() => ControlFlow::Break(()),
             Some(time) if Instant::now() >= time => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
+    }
+
+    /// Says what stopped a search that might not go on.
+    pub fn stopped() -> &'static str {
+        if signal::interrupted() { "interrupted" } else { "stopped by the time limit" }
     }
 }
 

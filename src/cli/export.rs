@@ -3,12 +3,15 @@
 use super::{
     definition::{Definition, bytes},
     failure::Failure,
-    output::Output,
+    output::{Output, write_json},
 };
 use crate::catalog;
 use crate::export::{self, Descriptor, Module, Table, from_puzzle};
 use clap::ValueEnum;
-use std::path::PathBuf;
+use std::{
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+};
 
 pub const HELP: &str = "\
 Tables:
@@ -38,7 +41,7 @@ Examples:
 pub struct Args {
     /// A table, or a puzzle to answer all states of: a name or a TOML file; none if options define it
     #[arg(value_name = "NAME")]
-    name: Option<String>,
+    name: Option<OsString>,
     #[command(flatten)]
     definition: Definition,
     /// The format
@@ -81,37 +84,49 @@ enum Format {
     Toml,
 }
 
+/// What is exported: functions with their tables, or a table alone.
+enum Exported {
+    Code(String),
+    Data(Table),
+}
+
 /// Writes a table, or the answers to all states of a puzzle.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    Output::save(args.output.as_deref(), &args.bytes()?)
+    let exported = args.exported()?;
+    Output::save_with(args.output.as_deref(), |file| match (&exported, args.format) {
+        (Exported::Code(text), _) => file.write_all(text.as_bytes()),
+        (Exported::Data(table), Format::Npy) => file.write_all(&table.to_npy()),
+        (Exported::Data(table), Format::Json) => write_json(file, table),
+        (Exported::Data(table), _) => file.write_all(&table.to_bin()),
+    })
 }
 
 impl Args {
     /// Returns the export. A built-in table goes before a preset of the same name.
-    fn bytes(&self) -> Result<Vec<u8>, Failure> {
+    fn exported(&self) -> Result<Exported, Failure> {
         if self.format == Format::Toml {
-            return self.toml().map(String::into_bytes);
+            return self.toml().map(Exported::Code);
         }
-        let table = self.name.as_deref().and_then(|name| Descriptor::find(&name.to_lowercase()));
+        let table = self.name.as_deref().and_then(|name| Descriptor::find(&name.to_str()?.to_lowercase()));
         let Some(table) = table.filter(|_| self.definition.is_empty()) else {
             let puzzle = self.definition.find(self.name.as_deref(), &[])?;
             let name = puzzle.name().to_string();
-            return self.module_bytes(from_puzzle(puzzle)).map_err(|error| Failure::Usage(format!("{name}: {error}")));
+            return self.module(from_puzzle(puzzle)).map_err(|error| Failure::Usage(format!("{name}: {error}")));
         };
         if self.form.is_some() || self.at_most.is_some() {
             return Err(Failure::Usage(format!("{table} is a built-in table: --form and --at-most are for puzzles")));
         }
         Ok(match self.format {
-            Format::C => table.to_c().into_bytes(),
-            Format::Rust => table.to_rust().into_bytes(),
-            _ => self.data(&table.table()),
+            Format::C => Exported::Code(table.to_c()),
+            Format::Rust => Exported::Code(table.to_rust()),
+            _ => Exported::Data(table.table()),
         })
     }
 
     /// Returns the definition: that of a preset as it is written.
     fn toml(&self) -> Result<String, Failure> {
-        let written = self.name.as_deref().filter(|_| self.definition.is_empty()).and_then(catalog::definition_of);
-        match written {
+        let name = self.name.as_deref().filter(|_| self.definition.is_empty());
+        match name.and_then(OsStr::to_str).and_then(catalog::definition_of) {
             Some(toml) => Ok(toml),
             None => {
                 let puzzle = self.definition.find(self.name.as_deref(), &[])?;
@@ -120,7 +135,7 @@ impl Args {
         }
     }
 
-    fn module_bytes(&self, mut module: Module) -> Result<Vec<u8>, export::Error> {
+    fn module(&self, mut module: Module) -> Result<Exported, export::Error> {
         module = match self.form {
             Some(Form::Table) => module.with_table(),
             Some(Form::Matrix) => module.with_matrix(),
@@ -130,21 +145,9 @@ impl Args {
             module = module.at_most(bytes as u64);
         }
         match self.format {
-            Format::C => module.to_c().map(String::into_bytes),
-            Format::Rust => module.to_rust().map(String::into_bytes),
-            _ => Ok(self.data(&module.table()?)),
-        }
-    }
-
-    /// Writes a table without functions.
-    fn data(&self, table: &Table) -> Vec<u8> {
-        match self.format {
-            Format::Npy => table.to_npy(),
-            Format::Json => {
-                let json = serde_json::to_string(table).expect("every entry is a number or nothing");
-                (json + "\n").into_bytes()
-            }
-            _ => table.to_bin(),
+            Format::C => module.to_c().map(Exported::Code),
+            Format::Rust => module.to_rust().map(Exported::Code),
+            _ => module.table().map(Exported::Data),
         }
     }
 }

@@ -71,13 +71,20 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writes a message to standard error, all at once. If that is closed, nobody reads it.
+/// Writes a message to standard error. If that is closed, nobody reads it.
 pub fn say(message: &str) {
+    let _ = try_say(message);
+}
+
+/// Writes a message to standard error, all at once.
+///
+/// A program that reports without end asks whether anybody reads it.
+pub fn try_say(message: &str) -> io::Result<()> {
     let mut text = format!("{LABEL}turnbook{LABEL:#}: {message}\n");
     if anstream::AutoStream::choice(&io::stderr()) == anstream::ColorChoice::Never {
         text = anstream::adapter::strip_str(&text).to_string();
     }
-    let _ = io::stderr().write_all(text.as_bytes());
+    io::stderr().write_all(text.as_bytes())
 }
 
 /// Writes a note, which is not a failure.

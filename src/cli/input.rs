@@ -10,9 +10,10 @@ use same_file::Handle;
 use std::{
     ffi::OsString,
     fmt::Display,
-    fs::{File, Metadata},
+    fs::File,
     io::{self, IsTerminal, Read},
-    path::Path,
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 
 /// How many bytes are read at once.
@@ -35,11 +36,14 @@ impl Input {
         } else if let Some(path) = path.filter(|path| *path != Path::new("-")) {
             let name = path.display().to_string();
             match File::open(path) {
-                Ok(file) => (name, Box::new(file)),
+                Ok(file) => {
+                    record(path)?;
+                    (name, Box::new(file))
+                }
                 Err(error) => return Err(Failure::Io(format!("read {name}"), error)),
             }
         } else {
-            ("standard input".into(), Box::new(io::stdin()))
+            ("standard input".into(), Box::new(standard()?))
         };
         Ok(Input { name, reader })
     }
@@ -47,6 +51,7 @@ impl Input {
     /// Reads the whole input. Of one that has more than `most` bytes, reads one byte more than that.
     pub fn read_all(self, most: usize) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
+        // Without memory this is an error, too.
         let read = self.reader.take(most as u64 + 1).read_to_end(&mut bytes);
         read.map_err(|error| Failure::Io(format!("read {}", self.name), error))?;
         Ok(bytes)
@@ -71,6 +76,8 @@ impl Input {
     /// Appends the next block to a buffer. Returns false at the end of the input.
     fn add(&mut self, buffer: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
         let start = buffer.len();
+        let room = buffer.try_reserve(most).map_err(|_| io::ErrorKind::OutOfMemory.into());
+        room.map_err(|error| Failure::Io(format!("read {}", self.name), error))?;
         buffer.resize(start + most, 0);
         let read = loop {
             match self.reader.read(&mut buffer[start..]) {
@@ -94,8 +101,56 @@ impl Source for Input {
 
 /// Returns how many bytes are in the file at a path, or without one, in standard input; `None` if that is no file.
 pub fn size(path: Option<&Path>) -> Option<u64> {
-    let handle = path.map_or_else(Handle::stdin, Handle::from_path).ok()?;
-    handle.as_file().metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len())
+    let metadata = file(path.unwrap_or(Path::new("-")))?.as_file().metadata();
+    metadata.ok().map(|metadata| metadata.len())
+}
+
+/// The inputs that have been opened: their paths, `-` for standard input.
+///
+/// They are recorded here, so that no command can forget one when it opens an output.
+static OPENED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Opens standard input.
+pub fn standard() -> Result<io::Stdin, Failure> {
+    record(Path::new("-")).map(|()| io::stdin())
+}
+
+/// Records an input, unless a standard stream writes to it: that stream is open already.
+fn record(path: &Path) -> Result<(), Failure> {
+    if let Some(input) = file(path) {
+        let writes_to = |stream: io::Result<Handle>| stream.is_ok_and(|stream| stream == input);
+        for (name, stream) in [("standard output", Handle::stdout()), ("standard error", Handle::stderr())] {
+            if writes_to(stream) {
+                return Err(is_input(name));
+            }
+        }
+        OPENED.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_path_buf());
+    }
+    Ok(())
+}
+
+/// Refuses to write to a file that is also an input, by any name.
+pub fn refuse_input(output: &Path) -> Result<(), Failure> {
+    let Some(handle) = file(output) else { return Ok(()) };
+    let opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    match opened.iter().any(|input| file(input).as_ref() == Some(&handle)) {
+        true => Err(is_input(&output.display().to_string())),
+        false => Ok(()),
+    }
+}
+
+fn is_input(output: &str) -> Failure {
+    Failure::Usage(format!("cannot write {output}: it is also an input"))
+}
+
+/// Returns the identity of a file. A device, a pipe and a terminal may be read and written at once.
+fn file(path: &Path) -> Option<Handle> {
+    let handle = match path == Path::new("-") {
+        true => Handle::stdin(),
+        // To open a pipe would wait for whoever writes to it.
+        false => path.is_file().then(|| Handle::from_path(path))?,
+    };
+    handle.ok().filter(|handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file()))
 }
 
 /// The part of the input that messages can show: a block, and the one before it.

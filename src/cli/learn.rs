@@ -6,8 +6,8 @@ use super::{
     input::Input,
     output::Output,
 };
-use crate::dials::{self, Dials, Observation};
-use std::path::Path;
+use crate::dials::{Dials, LearnError, Learner, Observation};
+use std::{ffi::OsString, path::Path};
 
 /// The most bytes of observations.
 const MAX_BYTES: usize = 1 << 28;
@@ -29,7 +29,7 @@ Example:
 #[derive(clap::Args)]
 pub struct Args {
     /// The observations; by default, and for `-`, standard input
-    file: Option<String>,
+    file: Option<OsString>,
     /// How many positions the dials have: one number for all, or one for each
     #[arg(long, value_name = "N")]
     positions: Option<String>,
@@ -41,16 +41,19 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if Input::is_typed(&[], file.map(Path::new)) {
         note("type what you saw, as 0 0 0 > left > 1 1 0; end with Ctrl-D on a new line");
     }
-    let (name, text) = read(file.unwrap_or("-"), MAX_BYTES)?;
+    let (name, text) = read(file.unwrap_or("-".as_ref()), MAX_BYTES)?;
     let number = |typed: &str| match typed.parse() {
         Ok(number @ 1..=Dials::MAX_POSITIONS) => Ok(number),
         _ => Err(Failure::Usage(format!("--positions: expected numbers of positions, found '{typed}'"))),
     };
     let numbers = |typed: &str| typed.split([' ', ',']).filter(|typed| !typed.is_empty()).map(number).collect();
     let told: Option<Vec<u32>> = args.positions.as_deref().map(numbers).transpose()?;
-    let observations = Observation::read_all(&text, told.as_deref()).map_err(|error| refuse(&name, &text, &error))?;
-    let learnt =
-        dials::learn(&observations, told.as_deref()).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    let wrong = |error: LearnError| Failure::Usage(format!("{name}: {error}"));
+    let mut learner = Learner::new(told.as_deref());
+    for seen in Observation::read_each(&text, told.as_deref()) {
+        learner.add(&seen.map_err(|error| refuse(&name, &text, &error))?).map_err(wrong)?;
+    }
+    let learnt = learner.finish().map_err(wrong)?;
     Output::print(learnt.puzzle.to_toml().as_bytes())?;
     note("the goal is not known: all dials at 0, unless you add another, as goal = \"equal\"");
     if learnt.inferred {

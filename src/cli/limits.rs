@@ -51,7 +51,7 @@ impl Limits {
     ) -> Result<T, Failure> {
         self.search(of, search).0.map_err(|error| {
             say(&match error {
-                Unsearched::Stopped(Limit::Caller) => "stopped by the time limit".to_string(),
+                Unsearched::Stopped(Limit::Caller) => Deadline::stopped().to_string(),
                 Unsearched::TooMany { .. } => format!("{error} (--memory-limit sets it)"),
                 error => error.to_string(),
             });

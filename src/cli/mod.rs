@@ -6,6 +6,8 @@ mod cache;
 mod canvas;
 mod census;
 mod check;
+#[cfg(unix)]
+mod closed;
 mod color;
 mod definition;
 mod explain;
@@ -26,6 +28,7 @@ mod quick;
 mod race;
 mod report;
 mod show;
+mod signal;
 mod solve;
 mod states;
 mod subject;
@@ -40,12 +43,15 @@ use std::process::ExitCode;
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    let result =
-        quick::answer(std::env::args_os().skip(1)).unwrap_or_else(|| match Args::try_parse_from(args::arguments()) {
+    let result = quick::answer(std::env::args_os().skip(1)).unwrap_or_else(|| {
+        signal::handle_scarcity();
+        match Args::try_parse_from(args::arguments()) {
             Ok(args) => run(args.command),
             Err(error) => print_help(&error),
-        });
-    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+        }
+    });
+    let status = result.map_or_else(Failure::report, |()| ExitCode::SUCCESS);
+    if signal::interrupted() { ExitCode::from(signal::INTERRUPTED) } else { status }
 }
 
 /// Prints what clap has to say: help, the version, or what is wrong with the arguments.

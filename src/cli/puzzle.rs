@@ -3,6 +3,7 @@
 use super::{
     definition::{Definition, advise, read, refuse},
     failure::{Failure, note},
+    input, signal,
     states::{self, Lines},
 };
 use crate::{
@@ -11,7 +12,10 @@ use crate::{
     puzzle::{Alphabet, AnyPuzzle, Error, Noun, State},
 };
 use clap::{Args, ValueEnum};
-use std::io::{self, IsTerminal};
+use std::{
+    ffi::OsString,
+    io::{self, IsTerminal},
+};
 
 /// The most bytes of standard input if it is a single state.
 const MAX_BYTES: usize = 1 << 24;
@@ -25,7 +29,7 @@ pub struct Asked {
     /// PUZZLE: a name (`turnbook presets`) or a TOML file; none if options define it.
     /// STATE: what each dial or cell shows, in order, joined if that is clear; `-` reads standard input
     #[arg(value_names = ["PUZZLE", "STATE"], num_args = 0.., allow_negative_numbers = true)]
-    words: Vec<String>,
+    words: Vec<OsString>,
     #[command(flatten)]
     definition: Definition,
     /// The unit of the numbers of clocks; by default it is detected
@@ -36,7 +40,7 @@ pub struct Asked {
 /// A puzzle, and the states of it that a verb is about.
 pub struct Found<'a> {
     pub puzzle: AnyPuzzle,
-    words: &'a [String],
+    words: &'a [OsString],
     unit: Option<&'static str>,
 }
 
@@ -76,7 +80,7 @@ impl Asked {
     }
 
     /// Returns the arguments, to be typed again.
-    pub fn words(&self) -> &[String] {
+    pub fn words(&self) -> &[OsString] {
         &self.words
     }
 }
@@ -96,7 +100,7 @@ impl Found<'_> {
             return self.given();
         }
         self.ask();
-        let (name, text) = read("-", MAX_BYTES)?;
+        let (name, text) = read("-".as_ref(), MAX_BYTES)?;
         let error = match self.parse(&text) {
             Ok((state, remark)) => {
                 remark.into_iter().for_each(|remark| note(&format!("{name}: {remark}")));
@@ -124,7 +128,7 @@ impl Found<'_> {
         let description = self.puzzle.description();
         // In a unit, a number may have three digits.
         let most = description.slots.as_slice().len() * if self.puzzle.units().is_empty() { 1 } else { 3 };
-        let mut lines = Lines::of(io::stdin().lock());
+        let mut lines = Lines::of(input::standard()?.lock());
         let (mut is_empty, mut is_noted) = (true, false);
         while let Some((state, remark)) = lines.next(description, most, |text| self.parse(text))? {
             is_empty = false;
@@ -133,6 +137,9 @@ impl Found<'_> {
                 is_noted = true;
             }
             take(&state)?;
+            if signal::interrupted() {
+                return Ok(());
+            }
         }
         if is_empty && self.words.is_empty() {
             let has_lights = matches!(&description.alphabet, Alphabet::Numbers(positions) if positions.contains(&2));
@@ -148,7 +155,7 @@ impl Found<'_> {
             return Ok(start.clone());
         }
         // A word may have a space in front, so that it is no option.
-        let words: Vec<&str> = self.words.iter().map(|word| word.trim()).collect();
+        let words: Vec<String> = self.words.iter().map(|word| word.to_string_lossy().trim().into()).collect();
         let text = words.join(" ");
         let (state, remark) = self.parse(&text).map_err(|error| {
             let refused = refuse(NAME, &text, &error);

@@ -1,7 +1,8 @@
 //! `turnbook race`: the methods side by side.
 
 use super::{
-    color::Color, failure::Failure, json::Object, limits::Limits, output::Output, progress::Line, puzzle::Asked,
+    color::Color, definition::Deadline, failure::Failure, json::Object, limits::Limits, output::Output, progress::Line,
+    puzzle::Asked,
 };
 use crate::{
     Memory,
@@ -41,11 +42,13 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let (puzzle, state) = args.asked.state()?;
     let started = Instant::now();
+    // Each method has the time limit for itself.
+    let interrupt = Deadline::after(None);
     let mut progress = Line::new();
     let watch = |Lap { method, nodes, time, .. }| {
         progress.show(|_| format!("{method}: {nodes} nodes, {} s", time.as_secs()));
         let late = args.limits.time_limit.is_some_and(|limit| time >= limit);
-        if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if late { ControlFlow::Break(()) } else { interrupt.flow() }
     };
     let race = race(puzzle, &state, args.limits.memory_limit, || started.elapsed(), watch);
     progress.finish();

@@ -37,12 +37,12 @@ impl Asked {
             (Some(_), _) if !self.definition.is_empty() => {
                 return Err(Failure::Usage("--judge cannot be used with options that define a puzzle".into()));
             }
-            (Some(judge), files) => (Some(judge.puzzle.into()), files),
+            (Some(judge), files) => (Some(judge.puzzle.as_ref()), files),
             (None, files) if self.definition.is_whole() => (None, files),
-            (None, [name, files @ ..]) => (Some(name.to_string_lossy()), files),
+            (None, [name, files @ ..]) => (Some(name.as_os_str()), files),
             (None, []) => return Err(Failure::Usage("expected PUZZLE or --judge NAME".into())),
         };
-        let puzzle = self.definition.find(name.as_deref(), &[])?;
+        let puzzle = self.definition.find(name, &[])?;
         let writer = puzzle.writer(judge).expect("the judge has this puzzle");
         Ok(Subject { puzzle, judge, writer, files })
     }

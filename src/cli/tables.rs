@@ -10,6 +10,7 @@ use super::{
 use crate::export::{BinError, Module, TABLES, Table, from_puzzle};
 use sha2::{Digest, Sha256};
 use std::{
+    ffi::OsString,
     fmt::Write as _,
     path::{Path, PathBuf},
     time::Instant,
@@ -34,7 +35,7 @@ pub enum Command {
         file: Option<PathBuf>,
         /// The puzzle whose table it is: a name or a TOML file
         #[arg(long, value_name = "PUZZLE", requires = "file")]
-        puzzle: Option<String>,
+        puzzle: Option<OsString>,
     },
 }
 
@@ -52,7 +53,7 @@ pub fn run(command: Option<Command>) -> Result<(), Failure> {
         Some(Command::Verify { file: Some(path), puzzle: Some(puzzle) }) => {
             let module = from_puzzle(Definition::default().find(Some(&puzzle), &[])?);
             let table = read(&path, Module::MAX_BIN, |bytes| module.read_bin(bytes))?;
-            verify(&puzzle, &table, &format!("{}: ", path.display()))
+            verify(&puzzle.to_string_lossy(), &table, &format!("{}: ", path.display()))
         }
     }
 }

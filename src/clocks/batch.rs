@@ -62,12 +62,14 @@ struct Ready {
     last: [u32; 4],
     /// The text of moves 1 to 4, each followed by a space.
     first_moves: [Text; 1 << FIRST_MOVES],
-    /// The text of moves 5 to 9.
-    other_moves: [Text; 1 << (2 * DIALS - FIRST_MOVES)],
+    /// The text of moves 5 to 9. By itself on the heap: threads may have small stacks.
+    other_moves: Box<[Text; OTHER_MOVES]>,
 }
 
 /// The bits of the counts of moves 1 to 4.
 const FIRST_MOVES: usize = 8;
+/// How many counts of moves 5 to 9 there are.
+const OTHER_MOVES: usize = 1 << (2 * DIALS - FIRST_MOVES);
 
 static READY: OnceBox<Ready> = OnceBox::new();
 
@@ -87,12 +89,13 @@ fn ready() -> &'static Ready {
             text[31] = length as u8;
             text
         };
+        let other_moves: Box<[Text]> = (0..OTHER_MOVES).map(|counts| text((counts << FIRST_MOVES) as u32)).collect();
         Box::new(Ready {
             // In the order in which `canonical` packs them.
             parts: [[0, 4, 1, 5], [2, 6, 3, 7]].map(|dials| core::array::from_fn(|numbers| answer(dials, numbers))),
             last: core::array::from_fn(|number| embedded::clocks(number as u32 * clocks::unit(8)).turns()),
             first_moves: core::array::from_fn(|counts| text(counts as u32)),
-            other_moves: core::array::from_fn(|counts| text((counts << FIRST_MOVES) as u32)),
+            other_moves: other_moves.try_into().expect("there is one for each"),
         })
     })
 }
@@ -176,7 +179,7 @@ fn write_text(answers: &[u32], blank_after: bool, ready: &Ready, buffer: &mut [u
     for &answer in answers {
         let room: &mut [u8; ROOM] = buffer[end..].first_chunk_mut().expect("there is room for each");
         let first = &ready.first_moves[answer as usize % (1 << FIRST_MOVES)];
-        let other = &ready.other_moves[answer as usize >> FIRST_MOVES & (ready.other_moves.len() - 1)];
+        let other = &ready.other_moves[answer as usize >> FIRST_MOVES & (OTHER_MOVES - 1)];
         let [middle, length] = [first[31], first[31] + other[31]].map(usize::from);
         room[..32].copy_from_slice(first);
         room[middle.min(32)..][..32].copy_from_slice(other);

@@ -1,5 +1,6 @@
 //! A line of a text with a place marked.
 
+use super::is_control;
 use alloc::{format, string::String, vec::Vec};
 use core::fmt::Display;
 
@@ -33,5 +34,5 @@ pub(crate) fn excerpt(
 fn printable(bytes: &[u8]) -> Vec<char> {
     let text = String::from_utf8_lossy(bytes);
     let characters = text.chars().filter(|character| *character != '\u{feff}');
-    characters.map(|character| if character.is_control() { ' ' } else { character }).collect()
+    characters.map(|character| if is_control(character) { ' ' } else { character }).collect()
 }

@@ -20,6 +20,6 @@ pub(crate) use counted::times;
 pub(crate) use excerpt::REACH;
 #[cfg(feature = "generate")]
 pub(crate) use excerpt::excerpt;
-pub(crate) use words::separates;
+pub(crate) use words::{UTF16, full_width, is_utf16, separates};
 #[cfg(feature = "alloc")]
-pub(crate) use words::{Words, is_white};
+pub(crate) use words::{Words, is_control, is_white};

@@ -24,8 +24,8 @@ impl Random {
         Random(seed)
     }
 
-    /// Makes a generator with a text as the seed. Digits below 2^64 are that number; the UTF-8 bytes of any other text are
-    /// hashed by 64-bit FNV-1a.
+    /// Makes a generator with a text as the seed. Digits below 2^64 are that number; the bytes of anything else are hashed by
+    /// 64-bit FNV-1a.
     ///
     /// # Examples
     ///
@@ -35,11 +35,12 @@ impl Random {
     /// assert_eq!(Random::seeded("7"), Random::new(7));
     /// assert_eq!(Random::seeded("foobar"), Random::new(0x8594_4171_f739_67e8));
     /// ```
-    pub fn seeded(text: &str) -> Random {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        match text.parse() {
-            Ok(number) if digits => Random(number),
-            _ => Random(fnv1a(text.as_bytes())),
+    pub fn seeded(text: impl AsRef<[u8]>) -> Random {
+        let bytes = text.as_ref();
+        let digits = bytes.iter().all(u8::is_ascii_digit);
+        match core::str::from_utf8(bytes).map(str::parse) {
+            Ok(Ok(number)) if digits => Random(number),
+            _ => Random(fnv1a(bytes)),
         }
     }
 

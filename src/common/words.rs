@@ -9,9 +9,31 @@ pub(crate) fn is_white(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'\x0b' | b'\x0c')
 }
 
-/// Returns whether a character separates words: white space, a comma, or a byte order mark.
+/// Returns whether a character separates words: white space, a comma, a full-width comma or an ideographic one, a byte order
+/// mark, or Ctrl-Z, with which some systems end a text.
 pub(crate) fn separates(character: char) -> bool {
-    character.is_whitespace() || matches!(character, ',' | '\u{feff}')
+    character.is_whitespace() || matches!(character, ',' | '，' | '、' | '\u{feff}' | '\x1a')
+}
+
+/// Returns whether a character controls how others are shown, and is not shown itself: among them those that reverse the
+/// direction of a line.
+#[cfg(feature = "alloc")]
+pub(crate) fn is_control(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What to say of a text in UTF-16.
+pub(crate) const UTF16: &str = "this text is in UTF-16: save it as UTF-8";
+
+/// Returns whether a text begins with the byte order mark of UTF-16.
+pub(crate) fn is_utf16(text: &[u8]) -> bool {
+    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
+}
+
+/// Returns what to say of a word with digits that look right and are not.
+pub(crate) fn full_width(word: &str) -> &'static str {
+    if word.contains(|character| matches!(character, '０'..='９')) { ", in full-width digits" } else { "" }
 }
 
 /// The words of a part of a text, as ranges of bytes of the whole text.

@@ -49,7 +49,7 @@ mod transform;
 mod ways;
 
 pub use builder::Builder;
-pub use learn::{LearnError, Learnt, Observation, learn};
+pub use learn::{LearnError, Learner, Learnt, Observation, learn};
 pub use method::Method;
 pub use puzzle::{Dials, Goal, Target};
 pub use solver::Solver;

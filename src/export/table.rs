@@ -114,13 +114,24 @@ impl fmt::Debug for Table {
 impl serde::Serialize for Table {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
-        let entry = |entry: &u32| Some(*entry).filter(|entry| Some(*entry) != self.unsolvable);
-        let entries: Vec<Option<u32>> = self.entries().iter().map(entry).collect();
         let mut table = serializer.serialize_struct("Table", 4)?;
         table.serialize_field("name", self.name())?;
         table.serialize_field("maps", self.maps)?;
         table.serialize_field("shape", self.shape())?;
-        table.serialize_field("entries", &entries)?;
+        table.serialize_field("entries", &Entries(self))?;
         table.end()
+    }
+}
+
+/// The entries of a table, which need not be held a second time.
+#[cfg(feature = "serde")]
+struct Entries<'t>(&'t Table);
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Entries<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Entries(table) = self;
+        let entry = |entry: &u32| Some(*entry).filter(|entry| Some(*entry) != table.unsolvable);
+        serializer.collect_seq(table.entries().iter().map(entry))
     }
 }

@@ -3,7 +3,7 @@
 use super::{Goal, Loops, puzzle::check_cells};
 use crate::puzzle::{
     Alphabet, Description, Effect, Error, Key, Labels, Layout, Mistake, Move, MoveInfo, Names, Noun, Part,
-    check_number, separates,
+    check_number, is_control, separates,
 };
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 
@@ -143,7 +143,7 @@ fn check_symbols(text: &str) -> Result<Vec<char>, Error> {
     check_number(Noun::Symbol, symbols.len(), Loops::MAX_SYMBOLS, Part::whole(Key::Symbols))?;
     for (item, &found) in symbols.iter().enumerate() {
         let at = Part::item(Key::Symbols, item);
-        if separates(found) || found.is_control() || found == '-' {
+        if separates(found) || is_control(found) || found == '-' {
             return Err(Error::new(at, Mistake::SymbolCharacter { found }));
         }
         if let Some(first) = symbols[..item].iter().position(|symbol| *symbol == found) {

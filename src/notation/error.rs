@@ -2,7 +2,7 @@
 
 use super::token::Token;
 use crate::{
-    common::{Counted, Place},
+    common::{Counted, Place, UTF16, is_utf16},
     judge::Unit,
 };
 use core::fmt;
@@ -127,6 +127,9 @@ struct Message(ReadError);
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Message(ReadError { at, found, wrong }) = self;
+        if at.offset == 0 && is_utf16(found.bytes()) {
+            return f.write_str(UTF16);
+        }
         match *wrong {
             Unreadable::Number { expected } => write!(f, "expected {expected}, found {found}"),
             Unreadable::MixedUnits { earlier: Earlier { number, line, column, .. } } => write!(

@@ -6,7 +6,7 @@ use super::{
 };
 #[cfg(feature = "alloc")]
 use crate::batch::Taken;
-use crate::common::{Place, separates};
+use crate::common::{Place, is_utf16, separates};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -30,9 +30,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// Returns the character that begins at a byte of the part.
+    /// Returns the character that begins at a byte of the part. A mark of UTF-16 is not taken apart.
     pub fn character(&self, start: usize) -> Part {
         let (before, rest) = self.token.bytes().split_at(start);
+        if self.at.offset == 0 && is_utf16(self.token.bytes()) {
+            return *self;
+        }
         // Each character has one byte that does not continue another.
         let characters = before.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
         let (column, offset) = (self.at.column + characters, self.at.offset + start as u64);
@@ -228,10 +231,11 @@ impl Scanner {
         self.begun.is_none() && self.partial_len == 0 && !self.led
     }
 
-    /// Takes the line feed after a carriage return.
+    /// Takes the line feed after a carriage return, unless a character that is not complete comes between.
     pub fn end_line(&mut self, bytes: &mut &[u8]) {
         if let (Some(begun), Some((first, rest))) = (self.begun, bytes.split_first())
             && begun.token.bytes() == b"\r"
+            && self.partial_len == 0
         {
             self.begun = None;
             if *first == b'\n' {

@@ -1,5 +1,6 @@
 //! A word or a character of a text.
 
+use crate::common::full_width;
 use core::fmt;
 
 /// A word or a character of a text, up to its first 32 bytes.
@@ -85,7 +86,10 @@ impl fmt::Display for Token {
             b"\t" => f.write_str("a tab"),
             b"\n" => f.write_str("a line end"),
             b"\r" => f.write_str("a carriage return"),
-            bytes => quote(bytes, self.cut, f),
+            bytes => {
+                quote(bytes, self.cut, f)?;
+                f.write_str(core::str::from_utf8(bytes).map_or("", full_width))
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a puzzle is made of, as data: what every verb can show, read and write without knowing the kind.
 
 use super::{
-    Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
+    Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, is_control,
+    write_separated,
 };
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
@@ -103,6 +104,12 @@ impl Description {
         moves: Vec<MoveInfo>,
         labels: Labels,
     ) -> Result<Description, Error> {
+        for (key, text) in [(Key::Title, &labels.title), (Key::Source, &labels.source)] {
+            let hidden = |character: &char| is_control(*character) && !matches!(character, '\n' | '\t');
+            if let Some(found) = text.iter().flat_map(|text| text.chars()).find(hidden) {
+                return Err(Error::new(Part::whole(key), Mistake::Control { found }));
+            }
+        }
         let move_names = moves.iter().map(|mv| mv.name().to_owned()).collect();
         Names::new(move_names, Noun::Move, Key::Moves)?;
         Ok(Description {

@@ -1,7 +1,7 @@
 //! Errors in definitions and states.
 
 use super::{At, Key, Noun, Place, names::MAX_LENGTH as MAX_NAME_LENGTH, nearest};
-use crate::common::Counted;
+use crate::common::{Counted, full_width, is_control};
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
@@ -217,6 +217,11 @@ pub enum Mistake {
         /// The character.
         found: char,
     },
+    /// A character of a text that controls how others are shown.
+    Control {
+        /// The character.
+        found: char,
+    },
     /// A name in a layout that is out of order.
     Order {
         /// What it names.
@@ -312,6 +317,9 @@ impl fmt::Display for Mistake {
                 f,
                 "{found:?} cannot be a symbol: expected a printable character other than a space, a comma and -"
             ),
+            Self::Control { found } => {
+                write!(f, "{found:?} is not shown and changes how other characters are: remove it")
+            }
             Self::Order { of, wanted, found } => {
                 write!(f, "expected {of} {wanted}, found {}: a layout names them in order, row by row", Quoted(found))
             }
@@ -342,7 +350,7 @@ struct Cut<'a>(&'a str);
 impl fmt::Display for Cut<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for character in self.0.chars().take(8 * SHOWN) {
-            match character.is_control() {
+            match is_control(character) {
                 true => write!(f, "{}", character.escape_debug())?,
                 false => write!(f, "{character}")?,
             }
@@ -358,7 +366,8 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let end = self.0.char_indices().nth(SHOWN).map(|(end, _)| end);
         let shown = self.0[..end.unwrap_or(self.0.len())].escape_debug();
-        write!(f, "\"{shown}{}\"", if end.is_some() { "…" } else { "" })
+        write!(f, "\"{shown}{}\"", if end.is_some() { "…" } else { "" })?;
+        f.write_str(full_width(self.0))
     }
 }
 

@@ -56,7 +56,7 @@ pub use solver::{Answers, Counts, Options, Solver, TableInfo};
 pub use state::State;
 pub use writer::{AnswerForm, CaseReader, CaseWriter};
 
-pub(crate) use crate::common::{Words, separates};
+pub(crate) use crate::common::{Words, is_control, separates};
 pub(crate) use description::tokens;
 pub(crate) use error::Fault;
 pub(crate) use lines::read_case;

@@ -1,6 +1,6 @@
 //! Names of dials, cells and moves.
 
-use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, separates};
+use super::{Error, Fault, Key, Layout, Mistake, Noun, Part, is_control, separates};
 use alloc::{
     borrow::ToOwned,
     collections::BTreeMap,
@@ -145,7 +145,7 @@ const WORDS: [&str; 3] = ["-", "in", "undo"];
 /// Returns whether a text can be a name: one that cannot be confused with other parts of a definition.
 fn is_name(name: &str) -> bool {
     let punctuation = |character: char| {
-        separates(character) || character.is_control() || matches!(character, ':' | ';' | '=' | '/' | '"')
+        separates(character) || is_control(character) || matches!(character, ':' | ';' | '=' | '/' | '"')
     };
     (1..=MAX_LENGTH).contains(&name.chars().count()) && !name.contains(punctuation) && !WORDS.contains(&name)
 }

@@ -12,6 +12,8 @@ mod cache;
 mod census;
 mod check;
 mod explain;
+#[cfg(target_os = "linux")]
+mod faults;
 mod generate;
 #[cfg(unix)]
 mod puzzles;

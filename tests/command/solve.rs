@@ -99,13 +99,13 @@ fn answers_go_to_a_file() {
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&output).unwrap(), "4 5 8 9\n\n");
     let ran = run(&format!("clocks --input {0} --output {0}", input.display()), "");
-    assert_eq!((ran.status, ran.stderr.contains("cannot be written to while it is read")), (2, true));
+    assert_eq!((ran.status, ran.stderr.contains("it is also an input")), (2, true));
     let copy = folder.join("link");
     fs::hard_link(&input, &copy).unwrap();
     assert_eq!(run(&format!("clocks --input {} --output {}", input.display(), copy.display()), "").status, 2);
     let mut from_itself = turnbook(&["clocks".as_ref(), "--output".as_ref(), input.as_os_str()]);
     let ran = finish(from_itself.stdin(fs::File::open(&input).unwrap()).spawn().unwrap());
-    assert_eq!((ran.status, ran.stderr.contains("cannot be written to while it is read")), (2, true));
+    assert_eq!((ran.status, ran.stderr.contains("it is also an input")), (2, true));
     assert_eq!(fs::read_to_string(&input).unwrap().len(), 22);
     assert_eq!(answer("clocks --input - --output -", "330222212"), "4 5 8 9\n");
     let ran = run(&format!("clocks 330222212 --output {}/none/answers", folder.display()), "");
@@ -184,9 +184,9 @@ fn hostile_bytes_are_refused_and_no_more() {
 #[cfg(unix)]
 fn an_argument_may_be_any_bytes() {
     use std::os::unix::ffi::OsStrExt;
-    let ran = run_with(&[OsStr::new("clocks"), OsStr::from_bytes(b"\xff\xfe")], b"");
+    let ran = run_with(&[OsStr::new("clocks"), OsStr::from_bytes(b"\xff\xf0")], b"");
     assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains(r#"found "\xff\xfe""#), "{}", ran.stderr);
+    assert!(ran.stderr.contains(r#"found "\xff\xf0""#), "{}", ran.stderr);
 }
 
 #[test]

@@ -22,6 +22,8 @@ mod dials;
 mod explain;
 #[cfg(feature = "alloc")]
 mod fifth_kind;
+#[cfg(feature = "generate")]
+mod fuzz;
 #[cfg(feature = "alloc")]
 mod learn;
 #[cfg(feature = "alloc")]

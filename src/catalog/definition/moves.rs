@@ -148,7 +148,12 @@ fn amount(text: &str, range: Range<usize>) -> Result<i64, Fault> {
         Some(number) => number,
     };
     number.parse().map_err(|_| {
-        let mistake = Mistake::Expected { wanted: "an amount after the colon, as 2 or -1", found: number.to_owned() };
+        let digits = number.strip_prefix(['-', '+']).unwrap_or(number);
+        let wanted = match !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => "an amount from -2^63 to 2^63 - 1",
+            false => "an amount after the colon, as 2 or -1",
+        };
+        let mistake = Mistake::Expected { wanted, found: number.to_owned() };
         Fault::new(range.start + 1..range.end, mistake)
     })
 }

@@ -166,16 +166,6 @@ impl Common {
             return Ok((Some(input.as_ref()), Some(output.as_ref())));
         }
         let stream = |path: &&Path| *path != Path::new("-");
-        let (input, output) = (self.input.as_deref().filter(stream), self.output.as_deref().filter(stream));
-        if output.is_some_and(|output| would_empty(output, input)) {
-            return Err(Failure::Usage("the input cannot be written to while it is read".to_string()));
-        }
-        Ok((input, output))
+        Ok((self.input.as_deref().filter(stream), self.output.as_deref().filter(stream)))
     }
-}
-
-/// Returns whether writing a file would empty the input before it is read.
-fn would_empty(output: &Path, input: Option<&Path>) -> bool {
-    let input = input.map_or_else(same_file::Handle::stdin, same_file::Handle::from_path);
-    output.is_file() && matches!((same_file::Handle::from_path(output), input), (Ok(one), Ok(other)) if one == other)
 }

@@ -6,7 +6,7 @@ mod pipeline;
 pub use args::{CLOCKS_HELP, ClocksArgs, ROTATION_HELP, RotationArgs};
 
 use super::{
-    failure::{Failure, note, say},
+    failure::{Failure, note, say, try_say},
     input::{BLOCK, Input, Window, size},
     output::Output,
 };
@@ -20,7 +20,12 @@ use crate::{
     rotation::{self, RotationPuzzle},
 };
 use args::Common;
-use std::{ffi::OsString, io::Write, path::Path, time::Instant};
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    path::Path,
+    time::Instant,
+};
 
 /// A puzzle of which batches are answered, and a method.
 struct Puzzle<P: Case> {
@@ -222,8 +227,11 @@ impl<P: Case + 'static> Run<P> {
                 // In a terminal, the answers so far appear before the message.
                 self.flush()?;
                 self.errors += 1;
-                say(&window.describe(&self.name, error, error.at));
-                return Ok(());
+                match try_say(&window.describe(&self.name, error, error.at)) {
+                    // There may be no end of bad cases.
+                    Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(Failure::Reported),
+                    _ => return Ok(()),
+                }
             }
         };
         let Search { answer, nodes } = (self.solve)(state);

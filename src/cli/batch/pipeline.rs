@@ -19,25 +19,45 @@ use std::{
 
 /// How many bytes a thread reads at once. More than a single thread, since each block costs a turn.
 const LARGE_BLOCK: usize = 4 * BLOCK;
+/// The stack of a thread: several times what it uses.
+const STACK: usize = 512 << 10;
 
 /// Answers all blocks of an input, and returns the run.
 ///
 /// When a closing 0 ends the run, a thread may be waiting for input. It is left to end with the process.
 pub fn all_blocks<P: Case + 'static>(run: Run<P>, input: Input, threads: usize) -> (Run<P>, Result<(), Failure>) {
+    // Threads would only take the memory that this one needs.
+    if !Buffers::default().reserve() {
+        return run.all_blocks(input);
+    }
     let pipeline = Arc::new(Pipeline {
         style: run.style,
         source: Mutex::new(Source { input, next: 0 }),
-        turn: Mutex::new(Turn { run: Some(run), window: Window::default(), next: 0, working: threads, result: Ok(()) }),
+        turn: Mutex::new(Turn { run: Some(run), window: Window::default(), next: 0, working: 0, result: Ok(()) }),
         turned: Condvar::new(),
         ended: Condvar::new(),
     });
+    let mut started = false;
     for _ in 0..threads {
-        let pipeline = Arc::clone(&pipeline);
-        thread::spawn(move || {
-            pipeline.work();
+        let mut buffers = Buffers::default();
+        let worker = Arc::clone(&pipeline);
+        pipeline.lock().working += 1;
+        let spawn = |buffers| {
+            thread::Builder::new().stack_size(STACK).spawn(move || {
+                worker.work(buffers);
+                worker.lock().working -= 1;
+                worker.ended.notify_one();
+            })
+        };
+        if !buffers.reserve() || spawn(buffers).is_err() {
             pipeline.lock().working -= 1;
-            pipeline.ended.notify_one();
-        });
+            break;
+        }
+        started = true;
+    }
+    // The threads that could be started do all the work; if none could, this one does.
+    if !started {
+        pipeline.work(Buffers::default());
     }
     let waiting = pipeline.ended.wait_while(pipeline.lock(), |turn| turn.working > 0 && !turn.has_ended());
     let mut turn = waiting.unwrap_or_else(PoisonError::into_inner);
@@ -82,9 +102,25 @@ struct Ahead {
     taken: Taken,
 }
 
+/// The memory of a thread.
+#[derive(Default)]
+struct Buffers {
+    block: Vec<u8>,
+    answers: Vec<u8>,
+}
+
+impl Buffers {
+    /// Reserves what the thread is likely to need, before it is started. Returns whether there is as much, and something for
+    /// the others besides.
+    fn reserve(&mut self) -> bool {
+        const SPARE: usize = 32 << 20;
+        let reserved = self.block.try_reserve(LARGE_BLOCK).and_then(|()| self.answers.try_reserve(4 * LARGE_BLOCK));
+        reserved.is_ok() && Vec::<u8>::new().try_reserve(SPARE).is_ok()
+    }
+}
+
 impl<P: Case + 'static> Pipeline<P> {
-    fn work(&self) {
-        let (mut block, mut answers) = (Vec::new(), Vec::new());
+    fn work(&self, Buffers { mut block, mut answers }: Buffers) {
         while let Some((number, shortcut)) = self.read(&mut block) {
             answers.clear();
             let first_line =

@@ -9,7 +9,6 @@ use crate::cli::{failure::Failure, input::Input, output::Output, report::SHOWN, 
 use std::{
     ffi::OsString,
     fmt::Write as _,
-    fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
@@ -215,7 +214,8 @@ pub fn refused(arguments: impl Iterator<Item = OsString>, error: &clap::Error) -
 
 /// Writes a file for the system.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, format!("{text}\n")).map_err(|error| Failure::Io(format!("write {}", path.display()), error))
+    let mut output = Output::open(Some(path))?;
+    output.write_all(format!("{text}\n").as_bytes()).map_err(|error| output.failure(error))
 }
 
 impl Ruling {

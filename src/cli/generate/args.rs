@@ -9,7 +9,13 @@ use crate::{
     puzzle::Sampling,
     testset::{Choice, Layout},
 };
-use std::{num::NonZeroU64, ops::RangeInclusive, path::PathBuf, str::FromStr};
+use std::{
+    ffi::{OsStr, OsString},
+    num::NonZeroU64,
+    ops::RangeInclusive,
+    path::PathBuf,
+    str::FromStr,
+};
 
 pub const HELP: &str = "\
 States are drawn from exactly those that you choose, each equally likely; by
@@ -47,7 +53,7 @@ pub struct Args {
     pub count: NonZeroU64,
     /// A number or any word [default: random, printed to standard error]
     #[arg(long)]
-    pub seed: Option<String>,
+    pub seed: Option<OsString>,
     /// Only cases whose shortest answer has N moves, or MIN to MAX moves
     #[arg(long, value_name = "N|MIN..MAX", group = "wish")]
     length: Option<Lengths>,
@@ -108,7 +114,7 @@ impl Args {
         let plain = |seed: &&str| {
             seed.starts_with(char::is_alphanumeric) && seed.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c))
         };
-        self.seed.as_deref().filter(plain)
+        self.seed.as_deref().and_then(OsStr::to_str).filter(plain)
     }
 }
 

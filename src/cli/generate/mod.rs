@@ -15,6 +15,7 @@ use crate::{
     testset::{File, Malformed, Random, malformed, test_set},
 };
 use std::{
+    ffi::OsStr,
     fs,
     hash::{BuildHasher, RandomState},
     io::{self, Write},
@@ -41,7 +42,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         true => puzzle.solved_states(&like, budget),
         false => puzzle.sampling(&like, budget),
     })?;
-    let random = args.seed.as_deref().map_or_else(any_seed, Random::seeded);
+    let random = args.seed.as_deref().map(OsStr::as_encoded_bytes).map_or_else(any_seed, Random::seeded);
     let seed = args.plain_seed().map_or_else(|| random.seed().to_string(), str::to_string);
     let choice = args.choice(&*sampling);
     let states = choice.draw(&puzzle, &*sampling, random.clone()).map_err(|error| Failure::Usage(error.to_string()))?;
@@ -52,7 +53,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return write(&*writer, args.count.get(), states);
     }
     let (name, judged) = (puzzle.name(), judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
-    let words: String = args.asked.words().iter().map(|word| format!(" {word}")).collect();
+    let words: String = args.asked.words().iter().map(|word| format!(" {}", word.to_string_lossy())).collect();
     let command = format!("`turnbook generate{words}{judged} --seed {seed}");
     if let Some(folder) = &args.set {
         let tests = test_set(&puzzle, &*sampling, &*writer, random.clone());
@@ -104,15 +105,41 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Writes files to a folder that is still empty.
+/// Writes files to a folder that is still empty: all of them, or none if that fails.
 fn write_files(folder: &Path, files: &[File]) -> Result<(), Failure> {
     check_empty(folder)?;
-    for file in files {
-        let path = folder.join(&file.path);
-        let parent = path.parent().unwrap_or(folder);
-        fs::create_dir_all(parent)
-            .map_err(|error| Failure::Io(format!("make the folder {}", parent.display()), error))?;
-        Output::replace(&path, &file.bytes)?;
+    write_all(folder, files).map_err(|error| Failure::Io(format!("write to the folder {}", folder.display()), error))
+}
+
+/// Writes files to another folder, which is removed if that fails. Then this becomes the folder, or if that exists, the
+/// files are moved to it.
+fn write_all(folder: &Path, files: &[File]) -> io::Result<()> {
+    let exists = folder.exists();
+    let beside = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let place = if exists { folder } else { beside };
+    fs::create_dir_all(place)?;
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o777));
     }
-    Ok(())
+    // An error of `tempfile` names the temporary folder.
+    let unfinished = builder.prefix(".unfinished-").tempdir_in(place).map_err(|error| io::Error::from(error.kind()))?;
+    for file in files {
+        let path = unfinished.path().join(&file.path);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(path, &file.bytes)?;
+    }
+    if !exists {
+        fs::rename(unfinished.path(), folder)?;
+        // It has another name now.
+        let _ = unfinished.keep();
+        return Ok(());
+    }
+    for entry in fs::read_dir(unfinished.path())? {
+        let entry = entry?;
+        fs::rename(entry.path(), folder.join(entry.file_name()))?;
+    }
+    unfinished.close()
 }

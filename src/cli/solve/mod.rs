@@ -106,7 +106,9 @@ impl Run<'_> {
             self.stopped = true;
             return match self.json() {
                 true => self.print_stopped(state, 0),
-                false => Output::print_line("stopped by the time limit: the puzzle takes longer to prepare"),
+                false => {
+                    Output::print_line(format_args!("{}: the puzzle takes longer to prepare", Deadline::stopped()))
+                }
             };
         };
         self.states += 1;

@@ -1,16 +1,22 @@
 //! Answers as text.
 
-use super::args::Form;
+use super::{Deadline, args::Form};
 use crate::cli::json::LONG;
 use crate::common::times as times_in_words;
 use crate::puzzle::{Answer, Description, Limit, Metric, Move, State, Stopped, Unsolvable};
-use std::fmt::{self, Write};
+use std::fmt::{self, Display, Write};
 
-/// Writes an answer in a form; without one, as a list, or by counts if that is long; on a terminal in words if the order
-/// makes no difference.
-pub fn text(description: &Description, answer: &Answer, form: Option<Form>, metric: Metric, spoken: bool) -> String {
+/// Returns an answer in a form; without one, as a list, or by counts if that is long; on a terminal in words if the order
+/// makes no difference. A list is made as it is written: it may have billions of presses.
+pub fn text<'a>(
+    description: &'a Description,
+    answer: &'a Answer,
+    form: Option<Form>,
+    metric: Metric,
+    spoken: bool,
+) -> Box<dyn Display + 'a> {
     let is_long = answer.length(Metric::Presses) > LONG;
-    match form {
+    Box::new(match form {
         Some(Form::Counts) => with_goal(description, answer, counts(description, answer)),
         Some(Form::Grid) => grid(description, answer).unwrap_or_default(),
         Some(Form::Number) => answer.length(metric).to_string(),
@@ -21,8 +27,8 @@ pub fn text(description: &Description, answer: &Answer, form: Option<Form>, metr
                 .map_or_else(|| words.clone(), |grid| words.clone() + "\n" + &grid)
         }
         None if is_long => with_goal(description, answer, counts(description, answer)),
-        _ => description.show_answer(answer).to_string(),
-    }
+        _ => return Box::new(description.show_answer(answer)),
+    })
 }
 
 fn counts(description: &Description, answer: &Answer) -> String {
@@ -89,7 +95,7 @@ pub struct By(pub Limit);
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Limit::Caller => f.write_str("stopped by the time limit"),
+            Limit::Caller => f.write_str(Deadline::stopped()),
             limit => limit.fmt(f),
         }
     }
