@@ -6,7 +6,7 @@ use crate::common::{
 };
 use std::{fs, path::Path};
 
-const BOARD: &str = "111132323132231222312133";
+const BOARD: &str = "231456978";
 
 fn ran(place: &Path, line: &str) -> Ran {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -24,14 +24,14 @@ fn told(place: &Path) -> String {
 fn tables_are_shown_verified_and_cleared() {
     let place = folder("cache-of-tables");
     assert_eq!(told(&place), "CACHE/turnbook: 0 tables, 0 bytes\n");
-    assert_eq!(ran(&place, &format!("solve rotation --symbols 123 {BOARD}")).status, 0);
+    assert_eq!(ran(&place, &format!("solve sixteen-3x3 {BOARD}")).status, 0);
     let shown = told(&place);
-    let what = ": 1 symbol on 8 of 24 cells, 8 moves; 735471 positions, 735714 bytes\n";
-    assert!(shown.starts_with("CACHE/turnbook: 1 table, 735714 bytes\n    loops-735471-"), "{shown}");
+    let what = ": 8 symbols on 8 of 9 cells, 12 moves; 362880 positions, 363123 bytes\n";
+    assert!(shown.starts_with("CACHE/turnbook: 1 table, 363123 bytes\n    loops-362880-"), "{shown}");
     assert!(shown.ends_with(what), "{shown}");
     let name = shown.split_whitespace().find_map(|word| word.strip_suffix(".table:")).unwrap();
     let verified = ran(&place, "cache verify");
-    let right = format!("{name}.table: all 735471 entries are right\n");
+    let right = format!("{name}.table: all 362880 entries are right\n");
     assert_eq!((verified.status, verified.stdout, verified.stderr), (0, right, String::new()));
 
     let path = place.join(format!("turnbook/{name}.table"));
@@ -59,8 +59,8 @@ fn a_folder_that_others_can_write_to_is_refused() {
         assert_eq!(refused.status, 2);
         assert!(refused.stderr.contains("or others can write to it"), "{}", refused.stderr);
     }
-    let solved = ran(&place, &format!("solve rotation --symbols 123 {BOARD}"));
-    assert_eq!((solved.status, solved.stdout.as_str()), (0, "AC\n2\n"));
+    let solved = ran(&place, &format!("solve sixteen-3x3 {BOARD}"));
+    assert_eq!((solved.status, solved.stdout.as_str()), (0, "R1 L3\n"));
     assert!(solved.stderr.contains("note: the folder ") && solved.stderr.lines().count() == 1, "{}", solved.stderr);
     assert!(fs::read_dir(place.join("turnbook")).unwrap().next().is_none());
 }
