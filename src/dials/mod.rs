@@ -25,10 +25,13 @@ mod ball;
 mod builder;
 mod choice;
 mod coset;
+mod cosets;
+mod elimination;
 mod engine;
 mod index;
 mod kernel;
 mod learn;
+mod lesson;
 #[cfg(feature = "generate")]
 mod linear;
 mod matrix;

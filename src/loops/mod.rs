@@ -32,6 +32,7 @@ mod count;
 #[cfg(feature = "generate")]
 mod distances;
 mod hunt;
+mod lesson;
 mod moves;
 mod plan;
 mod puzzle;

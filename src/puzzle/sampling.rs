@@ -46,8 +46,8 @@ pub trait Sampling: fmt::Debug {
     /// Draws a state of some of the classes, of which there is at least one. Each state is equally likely.
     fn draw(&self, wanted: &[Class], random: &mut Random) -> State;
 
-    /// Returns the states that need the most moves, in order.
-    fn farthest(&self) -> Vec<State>;
+    /// Returns up to `most` of the states that need the most moves, in order.
+    fn farthest(&self, most: usize) -> Vec<State>;
 
     /// Returns how many states have no solution; `None` if that is true of no state of the kind.
     fn unsolvable(&self) -> Option<u64> {
@@ -77,7 +77,7 @@ impl Sampling for Solved {
         self.puzzle.draw_solved(&self.like, random).expect("a solved state has been drawn before")
     }
 
-    fn farthest(&self) -> Vec<State> {
+    fn farthest(&self, _: usize) -> Vec<State> {
         Vec::new()
     }
 }

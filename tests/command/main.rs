@@ -19,3 +19,4 @@ mod race;
 mod solve;
 mod threads;
 mod validate;
+mod verbs;
