@@ -157,8 +157,8 @@ impl Cosets {
 
     /// Returns how many states an element stands for.
     fn alike(&self) -> Option<u64> {
-        let sizes = self.free.iter().map(|dials| u64::from(self.puzzle.positions()[dials[0]]));
-        sizes.fold(Some(1), |alike: Option<u64>, size| alike?.checked_mul(size))
+        let mut sizes = self.free.iter().map(|dials| u64::from(self.puzzle.positions()[dials[0]]));
+        sizes.try_fold(1, u64::checked_mul)
     }
 
     /// Counts the states by their distance; `None` if there are 2^64 or more.

@@ -122,7 +122,7 @@ impl<'a> Bounds<'a> {
         (wrong as u32).div_ceil(self.most)
     }
 
-    fn from_table(&self, board: &State) -> u32 {
+    fn by_table(&self, board: &State) -> u32 {
         self.table.distances.get(&self.table.seen(board)).unwrap_or(0)
     }
 
@@ -144,7 +144,7 @@ impl<'a> Bounds<'a> {
         page.line(page.ink.paint(Paint::FAINT, head));
         let mut now = board.clone();
         for place in 0..=moves.len() {
-            let (classic, table) = (self.classic(&now), self.from_table(&now));
+            let (classic, table) = (self.classic(&now), self.by_table(&now));
             page.line(format!("{place:<8} {classic:8} {table:8} {:8}", moves.len() - place));
             if let Some(mv) = moves.get(place) {
                 self.puzzle.press(&mut now, *mv, 1);
@@ -166,7 +166,7 @@ impl<'a> Bounds<'a> {
             page.ink.paint(Paint::FAINT, format!("bound {:>8} {:>7} {:>8} {:>7}", "nodes", "cut", "nodes", "cut")),
         );
         let classic = |board: &State| self.classic(board);
-        let table = |board: &State| self.from_table(board);
+        let table = |board: &State| self.by_table(board);
         let heuristics: [&dyn Fn(&State) -> u32; 2] = [&classic, &table];
         let mut left = [NODES; 2];
         for bound in heuristics.map(|heuristic| heuristic(board)).into_iter().min().unwrap_or(0)..=length {

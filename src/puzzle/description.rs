@@ -3,7 +3,6 @@
 use super::{
     Answer, Error, Fault, Key, Labels, Layout, Mistake, MoveInfo, Names, Noun, Part, State, Words, write_separated,
 };
-use crate::common::Random;
 use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 use core::{fmt, ops::Range};
 
@@ -166,21 +165,6 @@ impl Description {
             read.map_err(|mistake| Error::new(Part::term(key, 0, slot), mistake))
         };
         symbols.iter().enumerate().map(number).collect()
-    }
-
-    /// Draws a state, each equally likely: any numbers, or the symbols of another state in any order.
-    pub fn draw_state(&self, like: &State, random: &mut Random) -> State {
-        match &self.alphabet {
-            Alphabet::Numbers(positions) => {
-                positions.iter().map(|positions| random.below((*positions).into()) as u32).collect()
-            }
-            Alphabet::Symbols(_) => {
-                let mut state = like.clone();
-                let numbers = state.numbers_mut();
-                (1..numbers.len()).rev().for_each(|last| numbers.swap(last, random.below(last as u64 + 1) as usize));
-                state
-            }
-        }
     }
 
     /// Returns the state in which every slot has number 0.

@@ -1,6 +1,6 @@
 //! The states of a puzzle by their distance: counted, listed and drawn.
 
-use super::{AnyPuzzle, Limit, State};
+use super::{Alphabet, AnyPuzzle, Description, Limit, State};
 use crate::common::Random;
 use alloc::vec::Vec;
 use core::fmt;
@@ -79,6 +79,23 @@ impl Sampling for Solved {
 
     fn farthest(&self, _: usize) -> Vec<State> {
         Vec::new()
+    }
+}
+
+impl Description {
+    /// Draws a state, each equally likely: any numbers, or the symbols of another state in any order.
+    pub fn draw_state(&self, like: &State, random: &mut Random) -> State {
+        match &self.alphabet {
+            Alphabet::Numbers(positions) => {
+                positions.iter().map(|positions| random.below((*positions).into()) as u32).collect()
+            }
+            Alphabet::Symbols(_) => {
+                let mut state = like.clone();
+                let numbers = state.numbers_mut();
+                (1..numbers.len()).rev().for_each(|last| numbers.swap(last, random.below(last as u64 + 1) as usize));
+                state
+            }
+        }
     }
 }
 
