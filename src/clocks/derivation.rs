@@ -8,7 +8,7 @@ use alloc::format;
 const PAIRS: [[&str; 5]; 3] = [
     ["B-A", "m3 + m5 - m4", "H-G", "m5 + m9 - m4", "m3 = m9"],
     ["D-A", "m5 + m7 - m2", "F-C", "m5 + m9 - m2", "m7 = m9"],
-    ["H-I", "m5 + m7 - m6", "B-C", "m1 + m5 - m6", "m1 = m7"],
+    ["B-C", "m1 + m5 - m6", "H-I", "m5 + m7 - m6", "m1 = m7"],
 ];
 
 /// The steps of a derivation. All numbers are modulo 4.
@@ -31,7 +31,7 @@ impl Derivation {
     pub(super) fn of(dial: usize) -> Derivation {
         let [a, b, c, d, e, f, g, h, i] = core::array::from_fn(|other| i32::from(other == dial));
         let modulo = |number: i32| number.rem_euclid(4);
-        let pairs = [[b - a, h - g], [d - a, f - c], [h - i, b - c]];
+        let pairs = [[b - a, h - g], [d - a, f - c], [b - c, h - i]];
         let pairs = pairs.map(|[one, other]| [modulo(one), modulo(other), modulo(one - other)]);
         let [third, seventh, first] = pairs.map(|pair| pair[2]);
         let first = first + seventh;
