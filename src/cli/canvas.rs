@@ -35,6 +35,11 @@ impl Canvas {
         Output::print(if is_ascii { in_ascii(&text) } else { text }.as_bytes())
     }
 
+    /// Returns whether a picture or sentences are asked for.
+    pub fn is_asked(&self) -> bool {
+        self.svg.is_some() || self.plain
+    }
+
     fn width(&self) -> usize {
         let terminal = || terminal_size::terminal_size_of(std::io::stdout());
         self.width.or_else(|| terminal().map(|(width, _)| usize::from(width.0).min(WIDTH))).unwrap_or(WIDTH)

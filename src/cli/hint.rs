@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let outcome = args.limits.solve(&puzzle, &state);
     let level = [Level::Distance, Level::Move, Level::Answer][usize::from(args.level) - 1];
     let mut printed = Output::print(hint(&puzzle, &outcome, level).as_bytes());
-    if args.draw {
+    if args.draw || args.canvas.is_asked() {
         printed = printed.and_then(|()| args.canvas.draw(&draw_hint(&puzzle, &state, &outcome, level)));
     }
     status(printed, &outcome)

@@ -32,6 +32,11 @@ impl Ink {
         Ink { width: if width < Ink::NARROWEST { Ink::NARROWEST } else { width }, ..self }
     }
 
+    /// Returns plain text for any width, as for a column of a picture.
+    pub(crate) const fn column(width: usize) -> Ink {
+        Ink { is_coloured: false, width }
+    }
+
     /// Returns the most columns of a line.
     pub const fn width(self) -> usize {
         self.width

@@ -20,6 +20,8 @@ const WIDTH: i32 = 712;
 const HEIGHT: i32 = 2000;
 /// From one picture of a step to the next.
 const GAP: i32 = 24;
+/// The least width of a column, for its headings.
+const COLUMN: i32 = 200;
 /// The most lines that follow the steps in SVG.
 const LINES: usize = 60;
 /// The heading of the picture of the buttons.
@@ -194,13 +196,15 @@ impl Flow {
             Flow { columns, width, thousandths, height: highest * thousandths / 1000 }
         };
         let is_short = |flow: &Flow| parts.len().div_ceil(flow.columns) as i32 * (flow.height + 60) <= HEIGHT;
-        (1..4).map(flow).find(is_short).unwrap_or_else(|| flow(4))
+        // As many as stand side by side in their full size, with room for the headings.
+        let across = (WIDTH - 2 * LEFT + GAP) / (widest.max(COLUMN) + GAP);
+        (across.max(1) as usize..4).map(flow).find(is_short).unwrap_or_else(|| flow(4))
     }
 
     /// Draws the pictures, each below its heading. Returns the height at which they end.
     fn draw(&self, svg: &mut Svg, top: i32, parts: &[(String, Box<dyn Picture>)]) -> i32 {
         // A letter is about eight units wide.
-        let ink = Ink::PLAIN.within(self.width as usize / 8);
+        let ink = Ink::column(self.width as usize / 8);
         let mut y = top;
         for row in parts.chunks(self.columns) {
             let headings = row.iter().map(|(heading, _)| {

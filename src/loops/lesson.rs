@@ -12,9 +12,9 @@ use crate::{
 use alloc::{format, string::String, vec, vec::Vec};
 
 /// The most patterns of a table that is filled for an explanation.
-const PATTERNS: u64 = 1 << 15;
+const PATTERNS: u64 = 1 << 13;
 /// The most nodes that are counted for an explanation.
-const NODES: u64 = 1 << 16;
+const NODES: u64 = 1 << 13;
 
 /// Returns what the explanation of a board says.
 pub(super) fn lesson(puzzle: &Loops, board: &State, outcome: &Outcome, ink: Ink) -> Lesson {
