@@ -3,22 +3,27 @@
 //! # Examples
 //!
 //! ```
-//! use turnbook::{census::census, clocks::ClocksPuzzle, puzzle::{AnyPuzzle, Budget, Puzzle}};
+//! use turnbook::{census::census, clocks::ClocksPuzzle, puzzle::{AnyPuzzle, Budget, Metric, Puzzle}};
 //!
 //! let puzzle = AnyPuzzle::from(ClocksPuzzle::new());
 //! let like = puzzle.description().zero();
-//! let clocks = census(&puzzle, &like, None, 1, &mut Budget::default())?.unwrap();
+//! let clocks = census(&puzzle, &like, Metric::Presses, None, 1, &mut Budget::default())?.unwrap();
 //! assert_eq!(clocks.histogram[..5], [1, 9, 45, 165, 486]);
 //! assert_eq!(clocks.farthest, ["3 0 3 0 1 0 3 0 3"]);
 //! # Ok::<(), turnbook::puzzle::Unsearched>(())
 //! ```
 
-use crate::puzzle::{AnyPuzzle, Budget, Census, State, Unsearched};
+mod sample;
+
+pub use sample::{Estimate, sample};
+
+use crate::puzzle::{AnyPuzzle, Budget, Census, Metric, State, Unsearched};
 use alloc::string::{String, ToString};
 use core::fmt;
 
 /// Counts the states of a puzzle that are like one: see [`Numbering`](crate::puzzle::Numbering). The Rotation Game counts
-/// its patterns, and `boards` if they are named. `None` if the puzzle does not count what is named.
+/// its patterns, and `boards` if they are named. `None` if the puzzle does not count what is named, or not by the metric: where
+/// the order of moves makes a difference, only presses are counted.
 ///
 /// # Errors
 ///
@@ -31,17 +36,20 @@ use core::fmt;
 pub fn census(
     puzzle: &AnyPuzzle,
     like: &State,
+    metric: Metric,
     of: Option<&str>,
     threads: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Census>, Unsearched> {
-    if let Some(own) = puzzle.own_census(of, threads, budget) {
+    if metric == Metric::Presses
+        && let Some(own) = puzzle.own_census(of, threads, budget)
+    {
         return Ok(Some(own?));
     }
-    if of.is_some() {
+    if of.is_some() || metric != Metric::Presses && puzzle.description().ordered {
         return Ok(None);
     }
-    let sampling = puzzle.sampling(like, budget)?;
+    let sampling = puzzle.sampling_by(metric, like, budget)?;
     Ok(Some(Census::of(&*sampling, |state| puzzle.description().show(state).to_string())))
 }
 
@@ -69,7 +77,7 @@ impl fmt::Display for Census {
         }
         if let Some((most, states)) = &self.most_answers {
             writeln!(f, "\nmost shortest answers: {most}")?;
-            list(f, states)?;
+            list(f, states, states.len() as u64)?;
         }
         if !self.tied.is_empty() {
             writeln!(f)?;
@@ -77,14 +85,15 @@ impl fmt::Display for Census {
         for (goals, &count) in ["one symbol", "two symbols", "three symbols"].into_iter().zip(&self.tied) {
             writeln!(f, "{count:11} {:8.4} %  have {goals} at the least distance", percent(count))?;
         }
-        writeln!(f, "\nfarthest, {} moves: {}", self.histogram.len() - 1, self.farthest.len())?;
-        list(f, &self.farthest)
+        let far = self.histogram.last().copied().unwrap_or(0);
+        writeln!(f, "\nfarthest, {} moves: {far}", self.histogram.len() - 1)?;
+        list(f, &self.farthest, far)
     }
 }
 
-fn list(f: &mut fmt::Formatter<'_>, states: &[String]) -> fmt::Result {
+fn list(f: &mut fmt::Formatter<'_>, states: &[String], all: u64) -> fmt::Result {
     states.iter().take(LISTED).try_for_each(|state| writeln!(f, "    {state}"))?;
-    match states.len().saturating_sub(LISTED) {
+    match all - states.len().min(LISTED) as u64 {
         0 => Ok(()),
         more => writeln!(f, "    and {more} more"),
     }

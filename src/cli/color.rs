@@ -25,6 +25,6 @@ impl Color {
             When::Always => true,
             When::Never => false,
         };
-        if coloured { Ink::Colour } else { Ink::Plain }
+        if coloured { Ink::COLOUR } else { Ink::PLAIN }
     }
 }

@@ -1,6 +1,6 @@
 //! What an explanation says about The Clocks: the answer as a sum, and why there is no other.
 
-use super::{Clocks, unit_moves};
+use super::{Clocks, derivation::Derivation, unit_moves};
 use crate::{
     common::times,
     draw::{Block, Face, Ink, Page, Paint},
@@ -76,6 +76,8 @@ impl Clocks {
 pub(super) fn lesson(state: Clocks, ink: Ink) -> Lesson {
     let mut more = Page::new(ink);
     state.unit_move_sum().write(&mut more);
+    // That of the first dial that is not at 12.
+    Derivation::of(state.quarters().iter().position(|quarters| *quarters > 0).unwrap_or(0)).write(&mut more);
     more.heading("Why there is no other answer");
     for (place, paragraph) in ONLY.into_iter().enumerate() {
         if place > 0 {
@@ -107,13 +109,24 @@ impl UnitMoveSum {
         let narrow = |numbers: [u8; 9]| numbers.map(|number| format!(" {number}")).concat();
         let wide = |numbers: [u8; 9]| numbers.map(|number| format!("{number:3}")).concat();
         let moves = core::array::from_fn(|mv| mv as u8 + 1);
-        page.line(ink.paint(Paint::FAINT, "dial   left    its row              left × row"));
-        page.line(ink.paint(Paint::FAINT, format!("      move   {}   {}", narrow(moves), wide(moves))));
+        // Without room for the rows, only the products.
+        let is_wide = ink.width() >= 66;
+        let line = |head: &str, row: String, between: &str, product: [u8; 9]| match is_wide {
+            true => format!("{head:11}{row:20}{between}{}", wide(product)),
+            false => format!("{head:8}{between}{}", wide(product)),
+        };
+        let label = |text: &str| if is_wide { format!("{text:>31}   ") } else { format!("{text:8}   ") };
+        let [dial, products] =
+            if is_wide { ["dial   left    its row              ", "left × row"] } else { ["", "left × row"] };
+        page.line(ink.paint(Paint::FAINT, format!("{}{products}", if is_wide { dial.into() } else { label("") })));
+        page.line(ink.paint(
+            Paint::FAINT,
+            line(if is_wide { "      move" } else { "move" }, format!("  {}", narrow(moves)), "   ", moves),
+        ));
         for row in &self.rows {
-            let hand = Face::HANDS[usize::from(row.shows)];
-            page.line(format!(" {} {hand}    {}  × {} = {}", row.dial, row.left, narrow(row.unit), wide(row.product)));
+            let head = format!(" {} {}    {}", row.dial, Face::HANDS[usize::from(row.shows)], row.left);
+            page.line(line(&head, format!("× {}", narrow(row.unit)), " = ", row.product));
         }
-        let label = |text: &str| format!("{text:>31}   ");
         page.line(format!("{}{}", label(""), "-".repeat(27)));
         page.line(label("sum") + &wide(self.sums));
         page.line(label("modulo 4") + &ink.paint(Paint::GOOD, wide(self.counts)));

@@ -14,6 +14,8 @@
 
 #[cfg(feature = "alloc")]
 mod batch;
+#[cfg(feature = "alloc")]
+mod derivation;
 mod error;
 #[cfg(feature = "alloc")]
 mod lesson;

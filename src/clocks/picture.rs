@@ -14,7 +14,7 @@ impl Clocks {
     ///
     /// let state: Clocks = "330222212".parse()?;
     /// let dials = state.picture(Move::new(4).map(Turned::Before));
-    /// assert!(dials.block(Ink::Plain).text().starts_with("╔═A═╗ ╭─B─╮ ╭─C─╮\n║ ← ║ │ ← │ │ ↑ │\n"));
+    /// assert!(dials.block(Ink::PLAIN).text().starts_with("╔═A═╗ ╭─B─╮ ╭─C─╮\n║ ← ║ │ ← │ │ ↑ │\n"));
     /// # Ok::<(), turnbook::notation::ReadError>(())
     /// ```
     pub fn picture(self, turned: Option<Turned<Move>>) -> Slots {
@@ -45,5 +45,9 @@ impl Draw for Clocks {
 
     fn svg(&self) -> String {
         self.titled().svg()
+    }
+
+    fn words(&self) -> String {
+        self.titled().words()
     }
 }

@@ -7,8 +7,8 @@ use crate::{
     judge::{Form, Judge, Unit},
     notation,
     puzzle::{
-        self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, MoveInfo,
-        Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
+        self, Alphabet, Answer, Answers, Budget, CaseWriter, Counts, Description, Effect, Labels, Lesson, Metric,
+        MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped, Unsearched,
     },
     space::clocks::DIALS,
 };
@@ -148,8 +148,8 @@ impl Puzzle for ClocksPuzzle {
         Ok((options.without.is_empty()).then(solver))
     }
 
-    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
-        Some(Box::new(ByAnswer))
+    fn own_sampling(&self, metric: Metric, _: &mut Budget<'_>) -> Option<Result<Box<dyn Sampling>, Unsearched>> {
+        (metric == Metric::Presses).then(|| Ok(Box::new(ByAnswer) as Box<dyn Sampling>))
     }
 
     fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {

@@ -69,8 +69,8 @@ impl Sampling for ByAnswer {
         answered_by(counts).into()
     }
 
-    fn farthest(&self) -> Vec<State> {
-        vec![answered_by([3; Clocks::DIALS]).into()]
+    fn farthest(&self, most: usize) -> Vec<State> {
+        [answered_by([3; Clocks::DIALS]).into()].into_iter().take(most).collect()
     }
 
     fn most_answers(&self) -> Option<(u64, Vec<State>)> {

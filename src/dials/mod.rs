@@ -25,12 +25,15 @@ mod ball;
 mod builder;
 mod choice;
 mod coset;
+mod cosets;
+mod elimination;
 mod engine;
 mod index;
 mod information;
 mod kernel;
 mod lanes;
 mod learn;
+mod lesson;
 #[cfg(feature = "generate")]
 mod linear;
 mod matrix;

@@ -1,11 +1,12 @@
 //! Puzzles of dials, and their goals.
 
-use super::{Builder, Method, Solver};
+use super::{Builder, Method, Solver, cosets::Cosets, lesson::lesson};
 use crate::{
     common::Random,
+    draw::Ink,
     puzzle::{
-        self, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State, Stopped,
-        check_number, write_separated,
+        self, Budget, Description, Error, Fault, Key, Lesson, Metric, Mistake, Move, Noun, Options, Outcome, Part,
+        Puzzle, Sampling, State, Stopped, Unsearched, check_number, write_separated,
     },
 };
 use alloc::{
@@ -200,6 +201,14 @@ impl Puzzle for Dials {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Box<dyn puzzle::Solver>>, Stopped> {
         Ok(Some(Box::new(Solver::within(self, options, budget)?)))
+    }
+
+    fn lesson(&self, state: &State, outcome: &Outcome, ink: Ink) -> Lesson {
+        lesson(self, state, outcome, ink)
+    }
+
+    fn own_sampling(&self, metric: Metric, budget: &mut Budget<'_>) -> Option<Result<Box<dyn Sampling>, Unsearched>> {
+        Some(Cosets::new(self, metric, budget).map(|cosets| Box::new(cosets) as Box<dyn Sampling>))
     }
 
     fn draw_solved(&self, _: &State, random: &mut Random) -> Option<State> {

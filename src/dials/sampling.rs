@@ -3,9 +3,9 @@
 use super::{Dials, Goal, Target};
 use crate::{
     common::Random,
-    puzzle::{Class, State},
+    puzzle::{Class, Puzzle, State},
 };
-use alloc::vec::Vec;
+use alloc::{collections::BTreeSet, vec::Vec};
 
 impl Dials {
     /// Draws a solved state, each equally likely. `None` if 2^64 states or more meet one goal.
@@ -36,4 +36,33 @@ impl Dials {
             }
         }
     }
+}
+
+/// Returns the goals with each dial that matters in one of them set, and all others 0: if all dials have to be equal, only the
+/// state of all 0. `None` if there are more than `most`.
+pub(super) fn completions(puzzle: &Dials, matters: &dyn Fn(usize) -> bool, most: u64) -> Option<Vec<State>> {
+    let targets = match puzzle.goal() {
+        Goal::States(targets) => targets,
+        Goal::AllEqual => return Some(alloc::vec![puzzle.description().zero()]),
+    };
+    let mut states = BTreeSet::new();
+    for target in targets {
+        let open: Vec<usize> =
+            (0..puzzle.dials()).filter(|dial| target.numbers()[*dial].is_none() && matters(*dial)).collect();
+        let sizes = || open.iter().map(|dial| u64::from(puzzle.positions()[*dial]));
+        let number = sizes().try_fold(1_u64, u64::checked_mul)?;
+        if number > most.saturating_sub(states.len() as u64) {
+            return None;
+        }
+        for index in 0..number {
+            let mut state: State = target.numbers().iter().map(|number| number.unwrap_or(0)).collect();
+            let mut rest = index;
+            for (dial, size) in open.iter().zip(sizes()) {
+                state.numbers_mut()[*dial] = (rest % size) as u32;
+                rest /= size;
+            }
+            states.insert(state);
+        }
+    }
+    Some(states.into_iter().collect())
 }

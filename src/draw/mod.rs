@@ -4,7 +4,7 @@
 //! [explanation](crate::explain). A [`Picture`] can also be a part of a larger one: [`Slots`] draws the dials or cells of
 //! any puzzle, a [`Row`] pictures side by side.
 //!
-//! Colour is never the only cue. Text is at most [`WIDTH`] columns wide, plain or coloured as the [`Ink`] says. SVG has a
+//! Colour is never the only cue. Text is plain or coloured, and as wide as the [`Ink`] says. SVG has a
 //! title, a description for screen readers, and a light and a dark theme.
 //!
 //! # Examples
@@ -14,7 +14,7 @@
 //!
 //! let clocks: Clocks = "330222212".parse()?;
 //! assert_eq!(
-//!     clocks.text(Ink::Plain),
+//!     clocks.text(Ink::PLAIN),
 //!     "\
 //! ╭─A─╮ ╭─B─╮ ╭─C─╮
 //! │ ← │ │ ← │ │ ↑ │
@@ -38,19 +38,19 @@ mod slots;
 mod svg;
 
 pub use histogram::histogram;
-pub use ink::Ink;
+pub use ink::{Ink, in_ascii};
 pub use page::{Block, Page};
 pub use row::Row;
 pub use slots::{Face, Slot, Slots};
 pub use svg::Svg;
 
-pub(crate) use ink::Paint;
+pub(crate) use ink::{Paint, columns};
 pub(crate) use page::{Kind, capitalised};
 
 use alloc::{boxed::Box, format, string::String};
 use core::fmt::{Debug, Display};
 
-/// The most columns of a text.
+/// The most columns of a text, unless the [`Ink`] says otherwise.
 pub const WIDTH: usize = 80;
 
 /// Something that can be drawn.
@@ -60,6 +60,9 @@ pub trait Draw {
 
     /// Draws it as an SVG document.
     fn svg(&self) -> String;
+
+    /// Describes it in sentences, for people who do not see it. Each line has its end.
+    fn words(&self) -> String;
 }
 
 /// A picture that can be a part of a larger one.
@@ -107,6 +110,12 @@ impl Draw for Titled {
         let ((width, height), margin) = (picture.size(), picture.margin());
         picture.draw(&mut svg, margin, margin);
         svg.finish(width + 2 * margin, height + 2 * margin)
+    }
+
+    fn words(&self) -> String {
+        let mut page = Page::new(Ink::PLAIN);
+        page.paragraph(&format!("{}. {}", self.title, self.picture.description()));
+        page.text()
     }
 }
 

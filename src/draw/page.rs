@@ -1,6 +1,6 @@
 //! Text put together: headings, paragraphs, and drawings side by side.
 
-use super::{Ink, Paint, WIDTH};
+use super::{Ink, Paint, columns};
 use alloc::{string::String, vec::Vec};
 
 /// A drawing of lines of text.
@@ -46,7 +46,9 @@ pub(crate) struct Line {
 pub(crate) enum Kind {
     Heading,
     Words,
-    /// A table or a picture, which needs a monospaced font.
+    /// A state or an answer, which needs a monospaced font.
+    Listed,
+    /// A table or a picture, which needs one, too.
     Drawn,
 }
 
@@ -62,9 +64,9 @@ impl Page {
         self.wrap(Kind::Heading, text.as_ref());
     }
 
-    /// Adds an empty line, except at the top.
+    /// Adds an empty line, except at the top and after another.
     pub fn gap(&mut self) {
-        if !self.lines.is_empty() {
+        if self.lines.last().is_some_and(|line| !line.text.is_empty()) {
             self.add(Kind::Words, String::new());
         }
     }
@@ -74,9 +76,9 @@ impl Page {
         self.wrap(Kind::Words, words);
     }
 
-    /// Adds words of a drawing, broken into lines.
+    /// Adds a state or an answer, broken into lines.
     pub fn list(&mut self, words: &str) {
-        self.wrap(Kind::Drawn, words);
+        self.wrap(Kind::Listed, words);
     }
 
     /// Adds a line of a drawing, without the blanks at its end.
@@ -97,12 +99,31 @@ impl Page {
         self.lines.extend(other.lines);
     }
 
+    /// Returns as many of the first sections as fit into a number of lines, and a remark if that leaves some out.
+    pub(crate) fn begun(mut self, most: usize) -> Page {
+        if self.lines.len() > most {
+            let is_end = |place: &usize| self.lines.get(place + 1).is_some_and(|line| line.kind == Kind::Heading);
+            let end = (0..most).rev().find(is_end).unwrap_or(0);
+            self.lines.truncate(end);
+            self.gap();
+            self.paragraph("More is in the text of the explanation.");
+        }
+        self
+    }
+
+    /// Leaves out tables and pictures.
+    pub(crate) fn without_drawings(mut self) -> Page {
+        self.lines.retain(|line| line.kind != Kind::Drawn);
+        self.lines.dedup_by(|line, before| line.text.is_empty() && before.text.is_empty());
+        self
+    }
+
     fn wrap(&mut self, kind: Kind, words: &str) {
-        let width = if kind == Kind::Drawn { WIDTH } else { WIDTH - 2 };
+        let width = if kind == Kind::Listed { self.ink.width() } else { self.ink.width() - 2 };
         let mut line = String::new();
         let mut column = 0;
         for word in words.split(' ') {
-            let length = word.chars().count();
+            let length = columns(word);
             if column > 0 && column + 1 + length > width {
                 self.add(kind, core::mem::take(&mut line));
                 column = 0;

@@ -1,6 +1,6 @@
 //! Pictures side by side.
 
-use super::{Block, Ink, Picture, Svg, WIDTH};
+use super::{Block, Ink, Picture, Svg, columns};
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 /// Pictures side by side with arrows in between: the states on a way.
@@ -43,9 +43,9 @@ impl Picture for Row {
     }
 
     fn block(&self, ink: Ink) -> Block {
-        let plain = self.last().block(Ink::Plain);
-        let width = plain.lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        let (middle, fit) = (plain.lines.len() / 2, (WIDTH + 3) / (width + 3));
+        let plain = self.last().block(Ink::PLAIN.within(ink.width()));
+        let width = plain.lines.iter().map(|line| columns(line)).max().unwrap_or(0);
+        let (middle, fit) = (plain.lines.len() / 2, (ink.width() + 3) / (width + 3));
         let blocks = self.drawn(fit).into_iter().map(|picture| picture.block(ink));
         let beside = |row: Block, next: Block| row.beside(|line| if line == middle { " ▸ " } else { "   " }, &next);
         let below = |mut column: Block, next: Block| {

@@ -1,6 +1,6 @@
 //! The dials or cells of any puzzle, each in a box of its own.
 
-use super::{Block, Ink, Paint, Picture, Svg, Turned, WIDTH};
+use super::{Block, Ink, Paint, Picture, Svg, Turned, columns};
 use alloc::{
     format,
     string::{String, ToString},
@@ -185,7 +185,7 @@ impl Slot {
 
 /// The blanks before and after a text in the middle of a width.
 fn pads(width: usize, text: &str) -> (String, String) {
-    let blanks = width.saturating_sub(text.chars().count());
+    let blanks = width.saturating_sub(columns(text));
     (" ".repeat(blanks / 2), " ".repeat(blanks - blanks / 2))
 }
 
@@ -247,17 +247,16 @@ impl Picture for Slots {
     }
 
     fn block(&self, ink: Ink) -> Block {
-        let length = |text: &str| text.chars().count();
         let widest = |width: &dyn Fn(&Slot) -> usize| self.slots.iter().map(width).max().unwrap_or(0);
         let face = self.width;
-        let framed = widest(&|slot| length(&slot.name).max(length(slot.mark()))).max(face + 2);
-        let across = ((WIDTH + 1) / (framed + 3)).max(1);
+        let framed = widest(&|slot| columns(&slot.name).max(columns(slot.mark()))).max(face + 2);
+        let across = ((ink.width() + 1) / (framed + 3)).max(1);
         let places = self.places(across);
-        let columns = extent(&places).1;
-        if columns <= across {
+        let across_all = extent(&places).1;
+        if across_all <= across {
             return self.grid(&places, (framed + 2, " "), |slot| slot.framed(framed, ink));
         }
-        if columns * (face + 2) <= WIDTH {
+        if across_all * (face + 2) <= ink.width() {
             return self.grid(&places, (face + 2, ""), |slot| slot.bare(face, ink));
         }
         let in_rows = Slots { places: None, ..self.clone() };

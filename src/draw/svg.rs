@@ -94,7 +94,7 @@ impl Svg {
             let class = match line.kind {
                 Kind::Heading => "heading left",
                 Kind::Words => "left",
-                Kind::Drawn => "mono",
+                Kind::Listed | Kind::Drawn => "mono",
             };
             if !line.text.is_empty() {
                 self.text(x, y, class, &line.text);
@@ -109,14 +109,23 @@ impl Svg {
         self.add(format_args!(r#"<path class="hand" d="M{} {y}H{}M{x} {y}l-6 -4v8Z"/>"#, x - 16, x - 6));
     }
 
-    /// Returns the document, which has a size.
+    /// Begins a part that is drawn at a place, so many thousandths as large, until [`end`](Self::end).
+    pub(crate) fn begin(&mut self, x: i32, y: i32, thousandths: i32) {
+        self.add(format_args!(r#"<g transform="translate({x} {y}) scale({})">"#, f64::from(thousandths) / 1000.0));
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.add(format_args!("</g>"));
+    }
+
+    /// Returns the document, which has a size, but is no wider than the page that it is on.
     pub fn finish(self, width: i32, height: i32) -> String {
         let Svg { head, body } = self;
         let mut svg = String::new();
         let _ = write!(
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\" aria-describedby=\"desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
+             style=\"max-width: 100%; height: auto\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\" aria-describedby=\"desc\">\n{head}<rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
              {body}</svg>\n"
         );
         svg

@@ -21,14 +21,14 @@
 //!
 //! let explained = Explained::new(puzzle, board, outcome);
 //! assert_eq!(explained.steps().count(), 2);
-//! assert!(explained.text(Ink::Plain).contains("A   1 made"));
+//! assert!(explained.text(Ink::PLAIN).contains("A   1 made"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod drawn;
 mod hint;
 
-pub use hint::{Level, hint};
+pub use hint::{Level, draw_hint, hint};
 
 #[cfg(doc)]
 use crate::puzzle::Puzzle;

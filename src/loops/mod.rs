@@ -33,6 +33,7 @@ mod count;
 #[cfg(feature = "generate")]
 mod distances;
 mod hunt;
+mod lesson;
 mod moves;
 mod plan;
 mod puzzle;

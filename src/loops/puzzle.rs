@@ -1,11 +1,12 @@
 //! Puzzles of loops and their goals.
 
-use super::{Builder, Method, Solver, builder::with_inverses};
+use super::{Builder, Method, Solver, builder::with_inverses, lesson::lesson};
 use crate::{
     common::Random,
+    draw::Ink,
     puzzle::{
-        self, Alphabet, Budget, Description, Error, Fault, Key, Mistake, Move, Noun, Options, Part, Puzzle, State,
-        Stopped, Words,
+        self, Alphabet, Budget, Description, Error, Fault, Key, Lesson, Mistake, Move, Noun, Options, Outcome, Part,
+        Puzzle, State, Stopped, Words,
     },
 };
 use alloc::{borrow::ToOwned, boxed::Box, string::String, vec, vec::Vec};
@@ -223,6 +224,10 @@ impl Puzzle for Loops {
             Goal::Alike { .. } => None,
         };
         self.description.start.as_ref().or(goal).cloned()
+    }
+
+    fn lesson(&self, state: &State, outcome: &Outcome, ink: Ink) -> Lesson {
+        lesson(self, state, outcome, ink)
     }
 
     fn draw_solved(&self, like: &State, random: &mut Random) -> Option<State> {

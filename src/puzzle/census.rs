@@ -12,7 +12,7 @@ pub struct Census {
     pub histogram: Vec<u64>,
     /// How many have no solution; `None` if that is true of no state of the kind.
     pub unsolvable: Option<u64>,
-    /// Those that need the most moves, in order.
+    /// Those that need the most moves, in order; of the states of most puzzles, the first [`LISTED`](Census::LISTED).
     pub farthest: Vec<String>,
     /// The most shortest answers that one has, and those that have that many if it is more than one. `None` if they were
     /// not counted.
@@ -22,6 +22,9 @@ pub struct Census {
 }
 
 impl Census {
+    /// How many of the farthest states are listed.
+    pub const LISTED: usize = 1000;
+
     /// Makes a census of states that are counted by their distance.
     pub fn of(sampling: &dyn Sampling, show: impl Fn(&State) -> String) -> Census {
         let show = |states: Vec<State>| states.iter().map(&show).collect();
@@ -34,7 +37,7 @@ impl Census {
             counted: "states",
             histogram,
             unsolvable: sampling.unsolvable(),
-            farthest: show(sampling.farthest()),
+            farthest: show(sampling.farthest(Census::LISTED)),
             most_answers: sampling.most_answers().map(|(most, states)| (most, show(states))),
             tied: vec![],
         }

@@ -1,6 +1,6 @@
 //! The distances of all states of any puzzle.
 
-use super::{AnyPuzzle, Budget, Class, Limit, Move, Numbering, Progress, Sampling, State, Unsearched};
+use super::{AnyPuzzle, Budget, Class, Limit, Metric, Move, Numbering, Progress, Sampling, State, Unsearched};
 use crate::common::Random;
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
@@ -23,6 +23,8 @@ use core::ops::Range;
 #[derive(Clone, Debug)]
 pub struct Distances {
     puzzle: AnyPuzzle,
+    /// Whether a move counts once, however often it is made.
+    is_repeated: bool,
     numbering: Numbering,
     distances: Vec<u16>,
     /// The numbers of the states that have a solution: by their distance, then ascending.
@@ -48,6 +50,21 @@ impl Distances {
     ///
     /// About 0.1 µs for each state and move, more where cells have many symbols, and six bytes for each state.
     pub fn of(puzzle: &AnyPuzzle, like: &State, budget: &mut Budget<'_>) -> Result<Distances, Unsearched> {
+        Distances::by(Metric::Presses, puzzle, like, budget)
+    }
+
+    /// Does the same for the distances of a metric. Where the order of moves makes a difference, only presses are counted.
+    ///
+    /// # Errors
+    ///
+    /// As [`of`](Self::of).
+    pub fn by(
+        metric: Metric,
+        puzzle: &AnyPuzzle,
+        like: &State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Distances, Unsearched> {
+        let is_repeated = metric == Metric::Moves && !puzzle.description().ordered;
         let numbering = Numbering::new(puzzle.description(), like);
         let (room, memory) = (u64::from(u32::MAX).min((budget.room() / BYTES) as u64), budget.room());
         let too_many = |states| Unsearched::TooMany { states, room, memory };
@@ -77,16 +94,38 @@ impl Distances {
                 if place % 4096 == 0 {
                     budget.report(Progress::Filling { reached: place as u64, states })?;
                 }
-                for before in neighbours(puzzle, &numbering, order[place], 0..moves, -1) {
+                let rank = order[place];
+                let mut take = |before: u32| {
                     if distances[before as usize] == UNREACHED {
                         distances[before as usize] = farther;
                         order.push(before);
+                    }
+                };
+                if !is_repeated {
+                    neighbours(puzzle, &numbering, rank, 0..moves, -1).for_each(take);
+                    continue;
+                }
+                for mv in 0..moves {
+                    let mut before = numbering.unrank(rank.into());
+                    loop {
+                        budget.work(1)?;
+                        puzzle.press(&mut before, Move::new(mv), -1);
+                        let before = numbering.rank(&before) as u32;
+                        if before == rank {
+                            break;
+                        }
+                        take(before);
                     }
                 }
             }
             start = end;
         }
-        Ok(Distances { puzzle: puzzle.clone(), numbering, distances, order, classes })
+        Ok(Distances { puzzle: puzzle.clone(), is_repeated, numbering, distances, order, classes })
+    }
+
+    /// Returns the numbers of the states.
+    pub fn numbering(&self) -> &Numbering {
+        &self.numbering
     }
 
     /// Returns the distance of a state; `None` if it has no solution.
@@ -160,9 +199,9 @@ impl Sampling for Distances {
         self.state(self.order[self.places(class.length).start + random.below(class.states) as usize])
     }
 
-    fn farthest(&self) -> Vec<State> {
+    fn farthest(&self, most: usize) -> Vec<State> {
         let farthest = self.classes.last().map_or(0..0, |class| self.places(class.length));
-        self.order[farthest].iter().map(|rank| self.state(*rank)).collect()
+        self.order[farthest].iter().take(most).map(|rank| self.state(*rank)).collect()
     }
 
     fn unsolvable(&self) -> Option<u64> {
@@ -171,7 +210,11 @@ impl Sampling for Distances {
 
     fn most_answers(&self) -> Option<(u64, Vec<State>)> {
         let moves = self.puzzle.description().moves.len() as u64;
-        let counts = if self.numbering.states() * moves <= CHEAP { self.answer_counts()? } else { return None };
+        let counts = if self.numbering.states() * moves <= CHEAP && !self.is_repeated {
+            self.answer_counts()?
+        } else {
+            return None;
+        };
         let most = counts.iter().copied().max()?;
         let with_most = (0..).zip(&counts).filter(|(_, count)| most > 1 && **count == most);
         Some((most, with_most.map(|(rank, _)| self.state(rank)).collect()))

@@ -1,8 +1,8 @@
 //! The interface to every puzzle, and a value that holds any.
 
 use super::{
-    Alphabet, Budget, CaseWriter, Census, Description, Distances, Error, Fault, Lesson, Limit, Mistake, Move, Options,
-    Outcome, PlainSearch, Sampling, Solver, State, Stopped, Unsearched, lines::Lines, sampling::Solved,
+    Alphabet, Budget, CaseWriter, Census, Description, Distances, Error, Fault, Lesson, Limit, Metric, Mistake, Move,
+    Options, Outcome, PlainSearch, Sampling, Solver, State, Stopped, Unsearched, lines::Lines, sampling::Solved,
 };
 use crate::{
     common::Random,
@@ -169,8 +169,12 @@ pub trait Puzzle: Any + fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns all states by their distance, where the kind knows them. `None` leaves them to a search.
-    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
+    /// Returns all states by their distance, where the kind finds them in its own way. `None` leaves them to a search.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many, or a limit stops it.
+    fn own_sampling(&self, _: Metric, _: &mut Budget<'_>) -> Option<Result<Box<dyn Sampling>, Unsearched>> {
         None
     }
 
@@ -242,9 +246,23 @@ impl AnyPuzzle {
     ///
     /// If there are too many states to search, or a limit stops the search.
     pub fn sampling(&self, like: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Sampling>, Unsearched> {
-        match self.own_sampling() {
-            Some(sampling) => Ok(sampling),
-            None => Ok(Box::new(Distances::of(self, like, budget)?)),
+        self.sampling_by(Metric::Presses, like, budget)
+    }
+
+    /// Does the same for the distances of a metric. Where the order of moves makes a difference, only presses are counted.
+    ///
+    /// # Errors
+    ///
+    /// As [`sampling`](Self::sampling).
+    pub fn sampling_by(
+        &self,
+        metric: Metric,
+        like: &State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Box<dyn Sampling>, Unsearched> {
+        match self.own_sampling(metric, budget) {
+            Some(sampling) => sampling,
+            None => Ok(Box::new(Distances::by(metric, self, like, budget)?)),
         }
     }
 
@@ -254,7 +272,7 @@ impl AnyPuzzle {
     ///
     /// As [`sampling`](Self::sampling).
     pub fn solved_states(&self, like: &State, budget: &mut Budget<'_>) -> Result<Box<dyn Sampling>, Unsearched> {
-        match self.own_sampling().is_none() && self.draw_solved(like, &mut Random::new(0)).is_some() {
+        match self.draw_solved(like, &mut Random::new(0)).is_some() {
             true => Ok(Box::new(Solved { puzzle: self.clone(), like: like.clone() })),
             false => self.sampling(like, budget),
         }

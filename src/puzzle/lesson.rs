@@ -33,6 +33,10 @@ impl Description {
         if effects().any(|effect| matches!(effect, Effect::Cycle(_))) {
             rest += " The arrow below it points to where its symbol goes.";
         }
+        if !self.ordered && self.moves.iter().any(|mv| mv.slots().iter().any(|slot| self.slots.get(*slot) == mv.name()))
+        {
+            rest += " The star marks the button.";
+        }
         if !self.ordered {
             rest += " The order of the moves does not matter.";
         }

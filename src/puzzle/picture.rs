@@ -1,6 +1,6 @@
 //! Pictures of any puzzle, and its moves in words.
 
-use super::{Alphabet, Description, Effect, Move, State, reason::List};
+use super::{Alphabet, Answer, Description, Effect, Move, MoveInfo, State, reason::List};
 use crate::{
     common::Counted,
     draw::{Face, Slot, Slots, Turned},
@@ -36,6 +36,29 @@ impl Description {
         }
     }
 
+    /// Draws how often an answer presses each button, where every move is the button of the slot that has its name, and the
+    /// order makes no difference.
+    pub(crate) fn buttons(&self, answer: &Answer) -> Option<Slots> {
+        let names = self.slots.as_slice();
+        let is_button = |info: &MoveInfo| names.iter().any(|name| name == info.name());
+        if self.ordered || self.layout.is_none() || answer.is_empty() || !self.moves.iter().all(is_button) {
+            return None;
+        }
+        let count = |name: &str| self.find_move(name).map(|mv| answer.count(mv) as u32);
+        let counts: Vec<Option<u32>> = names.iter().map(|name| count(name)).collect();
+        let slot = |(name, count): (&String, &Option<u32>)| Slot {
+            mark: count.filter(|count| *count > 0).map(|_| String::new()),
+            ..Slot::new(name, count.map_or(Face::Symbol(' ', None), Face::Number))
+        };
+        Some(Slots {
+            heading: String::new(),
+            slots: names.iter().zip(&counts).map(slot).collect(),
+            width: counts.iter().flatten().max().map_or(1, |most| most.to_string().len()),
+            places: self.layout.as_ref().map(|layout| layout.places().to_vec()),
+            turned: None,
+        })
+    }
+
     fn face(&self, slot: usize, number: u32) -> Face {
         match &self.alphabet {
             Alphabet::Numbers(positions) if positions[slot] == 2 => Face::Light(number == 1),
@@ -49,15 +72,21 @@ impl Description {
     /// Returns the slots that a move changes, and a few characters that say how, before it is made.
     fn marks(&self, turned: Turned<Move>) -> Vec<(usize, String)> {
         let info = &self.moves[turned.mv().index()];
+        let button = |slot: usize| {
+            let is_pressed =
+                matches!(turned, Turned::Before(_)) && !self.ordered && self.slots.get(slot) == info.name();
+            if is_pressed { "*" } else { "" }
+        };
         match (turned, info.effect()) {
             (Turned::Before(_), Effect::Turns(amounts)) if amounts.iter().any(|(_, by)| *by > 1) => {
-                amounts.iter().map(|&(slot, by)| (slot, format!("{:+}", self.signed(slot, by)))).collect()
+                let mark = |&(slot, by): &(usize, u32)| (slot, format!("{:+}{}", self.signed(slot, by), button(slot)));
+                amounts.iter().map(mark).collect()
             }
             (Turned::Before(_), Effect::Cycle(slots)) => {
                 let arrows = (0..slots.len()).map(|place| self.arrow(slots, place));
                 slots.iter().copied().zip(arrows).collect()
             }
-            _ => info.slots().into_iter().map(|slot| (slot, String::new())).collect(),
+            _ => info.slots().into_iter().map(|slot| (slot, button(slot).into())).collect(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The states of a puzzle by their distance: counted, listed and drawn.
 
-use super::{AnyPuzzle, Limit, State};
+use super::{Alphabet, AnyPuzzle, Description, Limit, State};
 use crate::common::Random;
 use alloc::vec::Vec;
 use core::fmt;
@@ -46,8 +46,8 @@ pub trait Sampling: fmt::Debug {
     /// Draws a state of some of the classes, of which there is at least one. Each state is equally likely.
     fn draw(&self, wanted: &[Class], random: &mut Random) -> State;
 
-    /// Returns the states that need the most moves, in order.
-    fn farthest(&self) -> Vec<State>;
+    /// Returns up to `most` of the states that need the most moves, in order.
+    fn farthest(&self, most: usize) -> Vec<State>;
 
     /// Returns how many states have no solution; `None` if that is true of no state of the kind.
     fn unsolvable(&self) -> Option<u64> {
@@ -77,8 +77,25 @@ impl Sampling for Solved {
         self.puzzle.draw_solved(&self.like, random).expect("a solved state has been drawn before")
     }
 
-    fn farthest(&self) -> Vec<State> {
+    fn farthest(&self, _: usize) -> Vec<State> {
         Vec::new()
+    }
+}
+
+impl Description {
+    /// Draws a state, each equally likely: any numbers, or the symbols of another state in any order.
+    pub fn draw_state(&self, like: &State, random: &mut Random) -> State {
+        match &self.alphabet {
+            Alphabet::Numbers(positions) => {
+                positions.iter().map(|positions| random.below((*positions).into()) as u32).collect()
+            }
+            Alphabet::Symbols(_) => {
+                let mut state = like.clone();
+                let numbers = state.numbers_mut();
+                (1..numbers.len()).rev().for_each(|last| numbers.swap(last, random.below(last as u64 + 1) as usize));
+                state
+            }
+        }
     }
 }
 

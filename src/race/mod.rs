@@ -23,7 +23,7 @@
 //! let nodes: Vec<u64> = race.rows.iter().map(|row| row.nodes).collect();
 //! assert_eq!(nodes, [7, 831, 181_207]);
 //! assert!(race.agrees());
-//! print!("{}", race.text(Ink::Plain));
+//! print!("{}", race.text(Ink::PLAIN));
 //! # Ok::<(), turnbook::puzzle::Error>(())
 //! ```
 

@@ -1,7 +1,7 @@
 //! What an explanation says about the Rotation Game: the strings among which the answer is chosen, and the search that
 //! finds it.
 
-use super::{Board, Centre, Exact, Moves, Symbol, picture};
+use super::{Board, Centre, Exact, Moves, Symbol, picture, tree};
 use crate::{
     common::Counted,
     draw::{Block, Ink, Page, Paint},
@@ -78,6 +78,7 @@ pub(super) fn lesson(board: Board, ink: Ink) -> Lesson {
     let mut more = Page::new(ink);
     write_choice(board, &mut more);
     write_bounds(board, &mut more);
+    tree::write(board, board.solve().moves, &mut more);
     let key = [("Brackets mark", "Arrows mark", "dots"), ("A frame marks", "A band marks", "dashes")];
     let key = key.map(|(centre, before, after)| {
         format!(
@@ -97,7 +98,10 @@ pub(super) fn lesson(board: Board, ink: Ink) -> Lesson {
 fn write_choice(board: Board, page: &mut Page) {
     page.heading("Why this string");
     let (ink, answer, symbols) = (page.ink, board.solve(), board.symbol_answers());
-    page.line(ink.paint(Paint::FAINT, "symbol   moves needed   shortest strings   the smallest of them"));
+    let is_wide = ink.width() >= 75;
+    if is_wide {
+        page.line(ink.paint(Paint::FAINT, "symbol   moves needed   shortest strings   the smallest of them"));
+    }
     for one in &symbols {
         let symbol = ink.paint(Paint::SYMBOLS[one.symbol.index()], one.symbol);
         let smallest = if one.smallest.is_empty() { "(empty)".into() } else { format!("{}", one.smallest) };
@@ -106,7 +110,13 @@ fn write_choice(board: Board, page: &mut Page) {
             (_, true) => "ties".into(),
             _ => "farther".into(),
         };
-        page.line(format!("     {symbol}   {:12}   {:16}   {smallest:19}  {remark}", one.distance, one.count));
+        if is_wide {
+            page.line(format!("     {symbol}   {:12}   {:16}   {smallest:19}  {remark}", one.distance, one.count));
+        } else {
+            page.line(format!("symbol {symbol}: moves {}, strings {}", one.distance, one.count));
+            page.line(format!("    the smallest: {smallest}"));
+            page.line(format!("    {remark}"));
+        }
     }
     page.gap();
     page.paragraph(&ties_in_words(board, &symbols));
@@ -157,13 +167,16 @@ fn write_bounds(board: Board, page: &mut Page) {
          of moves left; with it, IDA* never has to backtrack.",
     );
     page.gap();
-    page.line(page.ink.paint(Paint::FAINT, "bound   classic heuristic   exact heuristic"));
+    let is_wide = page.ink.width() >= 43;
+    let head = if is_wide { "bound   classic heuristic   exact heuristic" } else { "bound     classic    exact" };
+    page.line(page.ink.paint(Paint::FAINT, head));
+    let [wide, narrow] = if is_wide { [17, 15] } else { [9, 6] };
     let (mut classic, mut exact) = (0, 0);
     for bound in board.bound_nodes() {
         let nodes = bound.exact.map_or("-".into(), |nodes| format!("{nodes}"));
-        page.line(format!("{:5}   {:17}   {nodes:>15}", bound.bound, bound.classic));
+        page.line(format!("{:5}   {:wide$}   {nodes:>narrow$}", bound.bound, bound.classic));
         classic += bound.classic;
         exact += bound.exact.unwrap_or(0);
     }
-    page.line(format!("{:>5}   {classic:17}   {exact:15}", "all"));
+    page.line(format!("{:>5}   {classic:wide$}   {exact:narrow$}", "all"));
 }

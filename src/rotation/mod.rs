@@ -56,6 +56,8 @@ mod symbol;
 mod symmetry;
 mod text;
 #[cfg(feature = "alloc")]
+mod tree;
+#[cfg(feature = "alloc")]
 mod unfolded;
 
 pub use answers::Answers;

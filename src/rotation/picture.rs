@@ -19,7 +19,7 @@ use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 ///
 /// let board: Board = "111132323132231222312133".parse()?;
 /// let cells = board.picture(Some(Turned::Before(Move::C)));
-/// assert_eq!(cells.block(Ink::Plain).lines[3].trim_end(), "  → 3 → 2 →[3]→[2]→[3]→ 1 → 3  C");
+/// assert_eq!(cells.block(Ink::PLAIN).lines[3].trim_end(), "  → 3 → 2 →[3]→[2]→[3]→ 1 → 3  C");
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,5 +218,9 @@ impl Draw for Board {
 
     fn svg(&self) -> String {
         self.titled().svg()
+    }
+
+    fn words(&self) -> String {
+        self.titled().words()
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     notation,
     puzzle::{
         self, Alphabet, Answer, Answers, Budget, CaseWriter, Census, Counts, Description, Effect, Labels, Lesson,
-        Limit, MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped,
+        Limit, Metric, MoveInfo, Noun, Options, Outcome, Puzzle, Sampling, Solver, State, Stopped, Unsearched,
     },
     space::rotation::{CELLS, LINES},
 };
@@ -174,8 +174,8 @@ impl Puzzle for RotationPuzzle {
         Some((0..3).flat_map(|symbol| [symbol; 8]).collect())
     }
 
-    fn own_sampling(&self) -> Option<Box<dyn Sampling>> {
-        Some(Box::new(ByPattern::new()))
+    fn own_sampling(&self, _: Metric, _: &mut Budget<'_>) -> Option<Result<Box<dyn Sampling>, Unsearched>> {
+        Some(Ok(Box::new(ByPattern::new())))
     }
 
     fn own_writer(&self, judge: Option<&Judge>) -> Option<Box<dyn CaseWriter>> {

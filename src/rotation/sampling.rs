@@ -83,8 +83,8 @@ impl Sampling for ByPattern {
         board.expect("there is a board for each number below").into()
     }
 
-    fn farthest(&self) -> Vec<State> {
-        farthest().iter().copied().map(State::from).collect()
+    fn farthest(&self, most: usize) -> Vec<State> {
+        farthest().iter().take(most).copied().map(State::from).collect()
     }
 }
 

@@ -92,6 +92,12 @@ impl Picture for Step {
             block.lines.push(format!("{:32}", format!("Centre {}", picture::centre_in_words(cells.board))));
             block
         });
+        if ink.width() < 80 {
+            let mut block = before;
+            block.lines.push(format!("{:^32}", "▾"));
+            block.lines.extend(after.lines.into_iter().chain(choices));
+            return block;
+        }
         choices.push(String::new());
         let to = |line| if line == 4 { "▸" } else { " " };
         before.beside(to, &after).beside(|_| " ", &Block { lines: choices })

@@ -32,6 +32,8 @@ pub enum Choice {
         /// The number of moves, up to [`MOST_MOVES`](Choice::MOST_MOVES). The shortest answer may have fewer.
         moves: u32,
     },
+    /// States without a solution.
+    Unsolvable,
 }
 
 impl Choice {
@@ -55,11 +57,11 @@ impl Choice {
         Choice::lengths(most..=most)
     }
 
-    /// Of the chosen states, those with this number of goals at the least distance. It has no effect on scrambled states.
+    /// Of the chosen states, those with this number of goals at the least distance. It has no effect on other choices.
     pub fn tied(self, tied: RangeInclusive<u32>) -> Choice {
         match self {
             Choice::States { lengths, .. } => Choice::States { lengths, tied },
-            scrambled => scrambled,
+            other => other,
         }
     }
 }
@@ -76,6 +78,11 @@ pub enum ChoiceError {
         tied: RangeInclusive<u32>,
         /// The lengths of the states with that many tied, if there are any.
         available: Option<RangeInclusive<u32>>,
+    },
+    /// None of many random states is without a solution.
+    Solvable {
+        /// How many states were tried.
+        tried: u64,
     },
     /// More random moves than [`Choice::MOST_MOVES`].
     TooManyMoves {
@@ -100,6 +107,9 @@ impl fmt::Display for ChoiceError {
                     write!(f, "with {} ", Tied(tied))?;
                 }
                 write!(f, "needs {}: they need {}", Lengths(lengths), Lengths(available))
+            }
+            Self::Solvable { tried } => {
+                write!(f, "no state without a solution was found: all of {tried} random ones have one")
             }
             Self::TooManyMoves { moves } => {
                 write!(f, "expected at most {} random moves, found {moves}", Choice::MOST_MOVES)

@@ -36,4 +36,4 @@ pub use draws::Draws;
 pub use fault::Fault;
 pub use layout::{File, Layout};
 pub use malformed::{Malformed, malformed};
-pub use set::{Group, Test, test_set};
+pub use set::{Group, Test, proven_length, scrambled_set, test_set};

@@ -2,11 +2,17 @@
 
 use super::Choice;
 use crate::{
-    common::Random,
-    puzzle::{Answer, AnyPuzzle, Best, Budget, CaseWriter, Metric, Options, Outcome, Sampling, Solver, State, Stopped},
+    common::{Counted, Random},
+    puzzle::{
+        Answer, AnyPuzzle, Best, Budget, CaseWriter, Metric, Options, Outcome, Progress, Sampling, Solver, State,
+        Stopped,
+    },
 };
 use alloc::{boxed::Box, collections::BTreeSet, format, string::String, vec, vec::Vec};
-use core::{fmt, ops::RangeInclusive};
+use core::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+};
 
 /// A kind of test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +30,8 @@ pub enum Group {
     Tied,
     /// One case of each length.
     EachLength,
+    /// A solved state after random moves.
+    Scrambled,
     /// Each state is equally likely.
     Random,
 }
@@ -37,6 +45,7 @@ impl Group {
             Group::Shortest => "shortest",
             Group::Hardest => "hardest",
             Group::Tied => "tied",
+            Group::Scrambled => "scrambled",
             Group::EachLength => "each-length",
             Group::Random => "random",
         }
@@ -128,6 +137,51 @@ pub fn test_set(
         tests.add(Group::Random, "Random: each state is equally likely.", states)?;
     }
     Ok(tests.tests)
+}
+
+/// Returns the tests of a set for a puzzle whose states are too many to know their lengths: samples, solved states, and solved
+/// states after random moves. The answer to each is proven to be shortest; states for which that takes long are left out.
+///
+/// # Errors
+///
+/// As [`test_set`].
+pub fn scrambled_set(
+    puzzle: &AnyPuzzle,
+    solved: &dyn Sampling,
+    writer: &dyn CaseWriter,
+    random: Random,
+) -> Result<Vec<Test>, Stopped> {
+    const MOVES: [u32; 7] = [1, 2, 4, 8, 16, 32, 64];
+    let many = writer.most_cases().is_none_or(|most| most > 1);
+    let solver = puzzle.solver(&Options::default(), &mut Budget::default())?;
+    let mut tests = Tests { puzzle, sampling: solved, solver, many, random, seen: BTreeSet::new(), tests: vec![] };
+    tests.add(Group::Sample, "The example of the statement.", writer.samples())?;
+    let states = tests.draw_new(&Choice::SOLVED, if many { 3 } else { 1 });
+    tests.add(Group::Solved, "Solved: no move is needed.", states)?;
+    for moves in MOVES {
+        let states = tests.draw_new(&Choice::Scrambled { moves }, if many { 20 } else { 2 });
+        let mut is_proven = |state: &State| proven_length(&mut *tests.solver, state).is_ok();
+        let states: Vec<State> = states.into_iter().filter(|state| is_proven(state)).collect();
+        let made = Counted(moves.into(), "random move");
+        tests.add(Group::Scrambled, &format!("Scrambled: {made} from a solved state."), states)?;
+    }
+    Ok(tests.tests)
+}
+
+/// Returns how many moves the shortest answer to a state has. If that takes long to prove, a lower bound is the error.
+///
+/// The search stops after the same number of nodes everywhere.
+pub fn proven_length(solver: &mut dyn Solver, state: &State) -> Result<u64, u64> {
+    const NODES: u64 = 1 << 20;
+    let mut watch = |progress| match progress {
+        Progress::Searching { nodes: NODES.., .. } => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    match solver.solve(state, &mut Budget::default().watch(&mut watch)) {
+        Outcome::Optimal(answer) => Ok(answer.length(Metric::Presses)),
+        Outcome::Best(Best { at_least, .. }) | Outcome::Stopped(Stopped { at_least, .. }) => Err(at_least),
+        Outcome::Unsolvable(_) => Err(0),
+    }
 }
 
 /// The tests so far.

@@ -103,6 +103,6 @@ fn usage_is_told() {
     let ran = run("census lights-out-6x6 --memory-limit 2G", "");
     assert_eq!((ran.status, ran.stdout.as_str()), (3, ""));
     let told =
-        "there are 68719476736 states, and a memory limit of 2048 MiB has room for 357913941 (--memory-limit sets it)";
+        "there are 68719476736 states, and a memory limit of 2048 MiB has room for 429496729 (--memory-limit sets it)";
     assert!(ran.stderr.contains(told), "{}", ran.stderr);
 }

@@ -57,7 +57,7 @@ fn pictures_are_written_to_files() {
 #[test]
 fn colours_are_used_when_they_are_wanted() {
     let clocks: Clocks = "330222212".parse().unwrap();
-    let (plain, coloured) = (clocks.text(Ink::Plain), clocks.text(Ink::Colour));
+    let (plain, coloured) = (clocks.text(Ink::PLAIN), clocks.text(Ink::COLOUR));
     let printed = |arguments: &str, variable: &str| {
         let words: Vec<_> = format!("show clocks 330222212 {arguments}").split_whitespace().map(String::from).collect();
         let mut command = turnbook(&words);

@@ -244,9 +244,27 @@ fn states_of_any_puzzle_are_written() {
     // Far too many states to search.
     assert_eq!(lengths("lights-out-9x9", "--solved --seed 1"), [0]);
     assert_eq!(answer("generate lights-out-9x9 --scramble 40 --count 3 --seed 1", "").lines().count(), 3);
-    let ran = run("generate lights-out-9x9", "");
+    let ran = run("generate lights-out-9x9 --hardest", "");
     assert_eq!((ran.status, ran.stdout.as_str()), (3, ""));
-    assert!(ran.stderr.contains("there are 2^64 states or more, and a memory limit of 1024 MiB"), "{}", ran.stderr);
+    let many = "there are 2^64 states or more, and a memory limit of 1024 MiB";
+    assert!(ran.stderr.contains(many), "{}", ran.stderr);
+    // Without a wish they are scrambled, and what is proven of them is told.
+    let ran = run("generate lights-out-9x9 --count 2 --seed 1", "");
+    assert_eq!((ran.status, ran.stdout.lines().count()), (0, 2));
+    for told in [many, "so solved states are scrambled by 100 random moves", "note: case 2: "] {
+        assert!(ran.stderr.contains(told), "{}", ran.stderr);
+    }
+    // No state twice: all that there are, or how many there are.
+    let all = answer("generate three-dials --length 1 --count 3 --distinct --seed 1", "");
+    let different: std::collections::BTreeSet<&str> = all.lines().collect();
+    assert_eq!(different.len(), 3);
+    let ran = run("generate three-dials --length 1 --count 4 --distinct", "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("--distinct: there are only 3 such states"), "{}", ran.stderr);
+    let ran = run("generate clocks --unsolvable --seed 1", "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    let without = answer("generate lights-out-4x4 --unsolvable --count 5 --distinct --seed 1", "");
+    assert!(without.lines().all(|state| run(&format!("lights-out-4x4 {state}"), "").status == 1));
     // The symbols are those of a board.
     let board = answer("generate sixteen-3x3-rows 123123123 --seed 1", "");
     assert_eq!(["1", "2", "3"].map(|symbol| board.matches(symbol).count()), [3; 3]);

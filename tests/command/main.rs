@@ -21,3 +21,4 @@ mod race;
 mod solve;
 mod threads;
 mod validate;
+mod verbs;

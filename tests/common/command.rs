@@ -14,7 +14,8 @@ pub struct Ran {
 
 pub fn turnbook<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turnbook"));
-    piped(command.args(arguments));
+    // Drawings depend on the locale.
+    piped(command.args(arguments).env("LC_ALL", "C.UTF-8"));
     command
 }
 

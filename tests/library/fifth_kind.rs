@@ -85,7 +85,7 @@ fn it_is_shown() {
     let (puzzle, state, _) = solved("_132");
     let shown = puzzle.draw(&state);
     assert_eq!(
-        shown.text(Ink::Plain),
+        shown.text(Ink::PLAIN),
         "╭─a─╮ ╭─b─╮\n│ _ │ │ 1 │\n╰───╯ ╰───╯\n╭─c─╮ ╭─d─╮\n│ 3 │ │ 2 │\n╰───╯ ╰───╯\n"
     );
     let svg = shown.svg();
@@ -113,7 +113,7 @@ fn it_is_hinted_at() {
 fn it_is_explained() {
     let (puzzle, state, outcome) = solved("_132");
     let explained = Explained::new(puzzle, state, outcome);
-    let text = explained.text(Ink::Plain);
+    let text = explained.text(Ink::PLAIN);
     let step = "\
 Move 2 of 2: up, which changes a, b, c and d
 ╔═a═╗ ╔═b═╗   ╔═a═╗ ╔═b═╗
@@ -128,7 +128,7 @@ Move 2 of 2: up, which changes a, b, c and d
     roxmltree::Document::parse(&explained.svg()).unwrap();
 
     let (puzzle, state, outcome) = solved("213_");
-    let text = Explained::new(puzzle, state, outcome).text(Ink::Plain);
+    let text = Explained::new(puzzle, state, outcome).text(Ink::PLAIN);
     assert!(text.ends_with(
         "There is no solution.\n\nWhy there is no solution\n12 states can be reached, and none of them is a goal.\n"
     ));
@@ -139,5 +139,5 @@ fn it_is_raced() {
     let (puzzle, state, _) = solved("_132");
     let race = race(puzzle, &state, Budget::MEMORY, || Duration::ZERO, |_| ControlFlow::Continue(()));
     assert_eq!(race.rows.iter().map(|row| row.method).collect::<Vec<_>>(), ["breadth-first"]);
-    assert!(race.text(Ink::Plain).ends_with("the answer: left up\n"));
+    assert!(race.text(Ink::PLAIN).ends_with("the answer: left up\n"));
 }

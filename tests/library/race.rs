@@ -171,7 +171,7 @@ fn a_watch_stops_a_method_and_not_the_race() {
 
     let race = run("rotation", board, clock(1), |_| ControlFlow::Break(()));
     assert_eq!((race.answers().count(), race.agrees()), (0, true));
-    assert!(race.text(Ink::Plain).contains("\nnone found an answer\n"));
+    assert!(race.text(Ink::PLAIN).contains("\nnone found an answer\n"));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn puzzles_run_by_each_of_their_methods() {
     assert!(race.agrees() && race.answers().count() == 4);
     let unsolvable = race.puzzle.read_state("#... .... .... ....").unwrap();
     let race = race::race(race.puzzle, &unsolvable, Budget::MEMORY, clock(1_000), go_on);
-    assert!(race.agrees() && race.text(Ink::Plain).ends_with("all found the same answer: no solution\n"));
+    assert!(race.agrees() && race.text(Ink::PLAIN).ends_with("all found the same answer: no solution\n"));
 }
 
 /// A race on The Clocks as it might have been.
@@ -246,7 +246,7 @@ fn times_have_three_digits() {
         (9_996_000_000_000, "1000 s"),
     ] {
         let (time, memory, outcome) = (Duration::from_nanos(nanoseconds), Some(Memory::Stack), answer(""));
-        let text = made_up(vec![Row { method: "table", memory, nodes: 0, runs: 10, time, outcome }]).text(Ink::Plain);
+        let text = made_up(vec![Row { method: "table", memory, nodes: 0, runs: 10, time, outcome }]).text(Ink::PLAIN);
         assert!(text.contains(&format!(" {written} ")), "{nanoseconds}: {text}");
     }
 }
@@ -271,7 +271,7 @@ fn four(outcomes: [Outcome; 4]) -> Race {
 fn a_race_is_drawn() {
     let same = || answer("13");
     assert_eq!(
-        four([(); 4].map(|()| same())).text(Ink::Plain),
+        four([(); 4].map(|()| same())).text(Ink::PLAIN),
         "\
 method     nodes              time                       memory
 table          0           3.00 ns █▍            1.00 MiB table ███████
@@ -286,7 +286,7 @@ all found the same answer: 1 3
     let stopped = || Outcome::Stopped(Stopped { at_least: 7, limit: Limit::Caller });
     let one = || four([same(), stopped(), same(), same()]);
     assert_eq!(
-        one().text(Ink::Plain),
+        one().text(Ink::PLAIN),
         "\
 method     nodes               time                       memory
 table          0            3.00 ns █▍            1.00 MiB table ███████
@@ -302,12 +302,12 @@ the others found the same answer: 1 3
     let none = Outcome::Unsolvable(Unsolvable { reasons: vec![Reason::Parity], nearest: vec![] });
     let differ = four([answer(""), answer("13"), stopped(), none]);
     assert!(!differ.agrees());
-    let text = differ.text(Ink::Plain);
+    let text = differ.text(Ink::PLAIN);
     assert!(text.ends_with(
         "\nthe answers differ, which is a bug:\n    table: no moves\n    matrix: 1 3\n    depth: no solution\n"
     ));
     assert!(text.lines().all(|line| line.chars().count() <= turnbook::draw::WIDTH), "{text}");
-    let coloured = one().text(Ink::Colour);
+    let coloured = one().text(Ink::COLOUR);
     assert!(coloured.starts_with("\u{1b}[1m"), "{coloured:?}");
-    assert_eq!(coloured.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), one().text(Ink::Plain));
+    assert_eq!(coloured.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), one().text(Ink::PLAIN));
 }

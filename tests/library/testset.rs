@@ -150,19 +150,19 @@ fn clocks_of_a_length_are_equally_likely() {
     Clocks::all().for_each(|state| by_length.entry(state.distance()).or_default().push(state));
     for (length, states) in &by_length {
         assert_eq!(states_of::<Clocks>(*length, 1), states.len() as u64);
-        if states.len() < 3_000 {
+        if states.len() < 700 {
             let drawn = draw::<Clocks>(&Choice::lengths(*length..=*length), 3, 20 * states.len());
             assert_as_often(drawn, &equally_often(states.iter().copied(), 20.0));
         }
     }
     let total = Clocks::STATES as f64;
     let shares: BTreeMap<u32, f64> =
-        by_length.iter().map(|(length, states)| (*length, 1e6 * states.len() as f64 / total)).collect();
-    let drawn = draw::<Clocks>(&Choice::ALL, 4, 1_000_000);
+        by_length.iter().map(|(length, states)| (*length, 2e5 * states.len() as f64 / total)).collect();
+    let drawn = draw::<Clocks>(&Choice::ALL, 4, 200_000);
     assert_as_often(drawn.iter().map(|state| state.distance()), &shares);
-    // Four on average: of Poisson's law, one in e^4 comes not at all.
+    // Less than one on average: by Poisson's law, so many come not at all.
     let seen = drawn.iter().collect::<BTreeSet<_>>().len() as f64;
-    assert!((seen / total - (1.0 - (-1e6 / total).exp())).abs() < 0.002, "{seen}");
+    assert!((seen / total - (1.0 - (-2e5 / total).exp())).abs() < 0.004, "{seen}");
     let some = draw::<Clocks>(&Choice::lengths(2..=4), 5, 20 * (45 + 165 + 486));
     let states = [2, 3, 4].into_iter().flat_map(|length| by_length[&length].clone());
     assert_as_often(some, &equally_often(states, 20.0));
@@ -521,6 +521,21 @@ fn states_of_any_puzzle_are_drawn_by_their_length() {
     }
     let hardest = draw_states(&cubes, &Choice::hardest(&*sampling(&cubes)), 2, 10);
     assert_eq!(hardest, draw_states(&cubes, &Choice::hardest(&*sampling(&cubes)), 2, 10));
+    // So are states without a solution, and all that have one.
+    let pairs = Dials::builder([4; 3]).turn("1", [0, 1]).turn("2", [1, 2]).build().unwrap();
+    let pairs = AnyPuzzle::from(pairs);
+    let without: BTreeSet<State> = draw_states(&pairs, &Choice::Unsolvable, 4, 1_000).into_iter().collect();
+    assert_eq!((without.len(), sampling(&pairs).unsolvable()), (48, Some(48)));
+    let distances = turnbook::puzzle::Distances::of(&pairs, &pairs.example().unwrap(), &mut Budget::default()).unwrap();
+    assert!(without.iter().all(|state| distances.get(state).is_none()));
+    assert_as_often(draw_states(&pairs, &Choice::Unsolvable, 5, 50 * without.len()), &equally_often(without, 50.0));
+    let with: BTreeSet<State> = draw_states(&cubes, &Choice::ALL, 6, 3_000).into_iter().collect();
+    assert_eq!(with.len() as u64, sampling(&cubes).classes().iter().map(|class| class.states).sum::<u64>());
+    assert_as_often(draw_states(&cubes, &Choice::ALL, 7, 50 * with.len()), &equally_often(with, 50.0));
+    let error = Choice::Unsolvable
+        .draw(&RotationPuzzle::new().into(), &*sampling(&RotationPuzzle::new().into()), Random::new(1))
+        .unwrap_err();
+    assert_eq!(error.to_string(), "no state without a solution was found: all of 1000 random ones have one");
     // A press takes two to undo.
     let scrambled = draw_states(&cubes, &Choice::Scrambled { moves: 3 }, 3, 1_000);
     assert!(scrambled.iter().all(|state| length(state).is_some_and(|length| length <= 6)));
@@ -552,4 +567,23 @@ fn solved_states_of_any_puzzle_are_equally_likely() {
     check(loops.into(), Some("aaabbc"), 12 + 4);
     let board = Loops::builder(4, "ab").turn("1", 0..4);
     check(board.goal(['a', 'a', 'b', 'b']).build().unwrap().into(), None, 1);
+}
+
+#[test]
+fn sets_of_states_that_are_too_many_have_proven_lengths() {
+    let moves =
+        |builder: turnbook::dials::Builder, dial: usize| builder.turn(dial.to_string(), [dial, (dial + 1) % 40]);
+    let puzzle = AnyPuzzle::from((0..40).fold(Dials::builder([4; 40]), moves).build().unwrap());
+    let like = puzzle.example().unwrap();
+    assert!(puzzle.sampling(&like, &mut Budget::default()).is_err());
+    let solved = puzzle.solved_states(&like, &mut Budget::default()).unwrap();
+    let writer = puzzle.writer(None).unwrap();
+    let tests = turnbook::testset::scrambled_set(&puzzle, &*solved, &*writer, Random::new(1)).unwrap();
+    let groups: BTreeSet<String> = tests.iter().map(|test| test.group.to_string()).collect();
+    assert_eq!(groups, ["scrambled", "solved"].map(String::from).into());
+    let mut solver = puzzle.solver(&Default::default(), &mut Budget::default()).unwrap();
+    for (state, answer) in tests.iter().flat_map(|test| test.states.iter().zip(&test.answers)) {
+        let length = answer.length(Default::default());
+        assert_eq!(turnbook::testset::proven_length(&mut *solver, state), Ok(length));
+    }
 }

@@ -22,7 +22,8 @@ States are drawn from exactly those that you choose, each equally likely; by
 default, from all that have a solution. The fewest moves of The Clocks are 0 to
 27, those of the Rotation Game 0 to 13; two symbols can be tied at 4 to 12 moves,
 three at 6 to 13. For other puzzles, all states are searched first, except with
---scramble and --solved.
+--scramble, --solved and --unsolvable. If there are too many, they are scrambled
+instead, and the lengths that are proven are told.
 
 Where cells show symbols, the boards show each symbol as often as STATE does. By
 default that is the start or the goal of the definition.
@@ -41,7 +42,8 @@ Examples:
   turnbook generate rotation --length 10 --ties --count 5
   turnbook generate rotation --judge poj2286 --set tests --naming kattis
   turnbook generate rotation --judge poj2286 --malformed wrong
-  turnbook generate lights-out-7x7 --scramble 20 --seed 7";
+  turnbook generate lights-out-7x7 --scramble 20 --seed 7
+  turnbook generate lights-out-5x5 --unsolvable --distinct --count 10";
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -66,9 +68,18 @@ pub struct Args {
     /// Make N random moves from a solved case, up to 10000; the shortest answer may have fewer
     #[arg(long, value_name = "N", group = "wish", value_parser = number(0..=Choice::MOST_MOVES))]
     scramble: Option<u32>,
+    /// Only cases without a solution
+    #[arg(long, group = "wish")]
+    unsolvable: bool,
+    /// Tell on standard error how many moves the shortest answer to each case has, if that is soon proven
+    #[arg(long, conflicts_with_all = ["set", "malformed"])]
+    pub lengths: bool,
+    /// No case twice
+    #[arg(long, conflicts_with_all = ["set", "malformed"])]
+    pub distinct: bool,
     /// Only boards of the Rotation Game with two or three symbols at the least distance, or with this many
     #[arg(long, value_name = "2|3", num_args = 0..=1, value_parser = number(2u32..=3),
-          conflicts_with_all = ["scramble", "set", "malformed"])]
+          conflicts_with_all = ["scramble", "unsolvable", "set", "malformed"])]
     ties: Option<Option<u32>>,
     /// Write what the statement of a judge promises (`turnbook judges` lists them)
     #[arg(long, value_name = "NAME")]
@@ -88,18 +99,28 @@ pub struct Args {
 }
 
 impl Args {
+    /// The random moves that are made where there are too many states to search.
+    pub const SCRAMBLED: u32 = 100;
+
     /// Returns whether only solved states are drawn from.
     pub fn starts_solved(&self) -> bool {
-        self.solved || self.scramble.is_some()
+        self.solved || self.unsolvable || self.scramble.is_some()
     }
 
-    /// Returns which states are wanted.
-    pub fn choice(&self, sampling: &dyn Sampling) -> Choice {
+    /// Returns whether states may be scrambled if there are too many to search.
+    pub fn may_scramble(&self) -> bool {
+        self.length.is_none() && !self.hardest && self.ties.is_none()
+    }
+
+    /// Returns which states are wanted, given whether their lengths are known.
+    pub fn choice(&self, sampling: &dyn Sampling, is_exact: bool) -> Choice {
         let choice = match (&self.length, self.scramble) {
             (Some(lengths), _) => Choice::lengths(lengths.0.clone()),
             (_, Some(moves)) => Choice::Scrambled { moves },
             _ if self.hardest => Choice::hardest(sampling),
             _ if self.solved => Choice::SOLVED,
+            _ if self.unsolvable => Choice::Unsolvable,
+            _ if !is_exact => Choice::Scrambled { moves: Args::SCRAMBLED },
             _ => Choice::ALL,
         };
         match self.ties {

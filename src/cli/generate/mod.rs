@@ -11,10 +11,11 @@ use super::{
 };
 use crate::{
     common::Counted,
-    puzzle::{CaseWriter, State},
-    testset::{File, Malformed, Random, malformed, test_set},
+    puzzle::{Budget, CaseWriter, Options, State, Unsearched},
+    testset::{Choice, Draws, File, Malformed, Random, malformed, proven_length, scrambled_set, test_set},
 };
 use std::{
+    collections::BTreeSet,
     ffi::OsStr,
     fs,
     hash::{BuildHasher, RandomState},
@@ -38,25 +39,53 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("an input of {name} has {cases}; --set writes a set of inputs")));
     }
     [&args.set, &args.malformed].into_iter().flatten().try_for_each(|folder| check_empty(folder))?;
-    let sampling = args.limits.search_all("states", |budget| match args.starts_solved() {
-        true => puzzle.solved_states(&like, budget),
-        false => puzzle.sampling(&like, budget),
+    let (sampling, scrambled) = args.limits.search_all("states", |budget| {
+        if args.starts_solved() {
+            return Ok((puzzle.solved_states(&like, budget)?, None));
+        }
+        match puzzle.sampling(&like, budget) {
+            Err(error @ Unsearched::TooMany { .. }) if args.may_scramble() => {
+                Ok((puzzle.solved_states(&like, budget)?, Some(error)))
+            }
+            sampling => Ok((sampling?, None)),
+        }
     })?;
+    if let Some(error) = &scrambled {
+        let moves = Args::SCRAMBLED;
+        let how = if args.set.is_some() { "random moves".into() } else { format!("{moves} random moves") };
+        note(&format!("{error}; so solved states are scrambled by {how}"));
+    }
     let random = args.seed.as_deref().map(OsStr::as_encoded_bytes).map_or_else(any_seed, Random::seeded);
     let seed = args.plain_seed().map_or_else(|| random.seed().to_string(), str::to_string);
-    let choice = args.choice(&*sampling);
+    let choice = args.choice(&*sampling, scrambled.is_none());
     let states = choice.draw(&puzzle, &*sampling, random.clone()).map_err(|error| Failure::Usage(error.to_string()))?;
     if args.seed.is_none() {
         note(&format!("--seed {seed} gives the same again"));
     }
     if !is_set {
+        let mut states: Box<dyn Iterator<Item = State>> = match args.distinct {
+            true => Box::new(distinct(states, args.count.get(), matches!(choice, Choice::States { .. }))?.into_iter()),
+            false => Box::new(states),
+        };
+        if args.lengths || scrambled.is_some() {
+            let solver = puzzle.solver(&Options::default(), &mut Budget::default());
+            let mut solver = solver.map_err(|stopped| Failure::Usage(stopped.to_string()))?;
+            let mut number = 0;
+            states = Box::new(states.inspect(move |state| {
+                number += 1;
+                note(&format!("case {number}: {}", told(proven_length(&mut *solver, state))));
+            }));
+        }
         return write(&*writer, args.count.get(), states);
     }
     let (name, judged) = (puzzle.name(), judge.map(|judge| format!(" --judge {}", judge.name)).unwrap_or_default());
     let words: String = args.asked.words().iter().map(|word| format!(" {}", word.to_string_lossy())).collect();
     let command = format!("`turnbook generate{words}{judged} --seed {seed}");
     if let Some(folder) = &args.set {
-        let tests = test_set(&puzzle, &*sampling, &*writer, random.clone());
+        let tests = match scrambled {
+            Some(_) => scrambled_set(&puzzle, &*sampling, &*writer, random.clone()),
+            None => test_set(&puzzle, &*sampling, &*writer, random.clone()),
+        };
         let tests = tests.map_err(|stopped| Failure::Usage(stopped.to_string()))?;
         let (count, layout) = (Counted(tests.len() as u64, "test"), args.naming.name());
         let heading = format!("# {name}: {count}\n\nWritten by {command} --naming {layout} --set FOLDER`.");
@@ -71,6 +100,35 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         write_files(folder, &Malformed::files(&heading, inputs))?;
     }
     Ok(())
+}
+
+/// Collects different states. If it is known that there are fewer, or no more are found, that is an error.
+fn distinct(mut states: Draws<'_>, wanted: u64, is_known: bool) -> Result<Vec<State>, Failure> {
+    let (fewest, most) = (states.states(), u64::MAX);
+    if is_known && wanted > fewest && fewest < most {
+        return Err(Failure::Usage(format!("--distinct: there are only {}", Counted(fewest, "such state"))));
+    }
+    // If nearly all have been drawn, the next takes as many tries as there are.
+    let tries = 1000 + 64 * wanted.max(if is_known && fewest < most { fewest } else { 0 });
+    let (mut seen, mut found) = (BTreeSet::new(), vec![]);
+    for state in states.by_ref().take(tries as usize) {
+        if seen.insert(state.clone()) {
+            found.push(state);
+        }
+        if found.len() as u64 == wanted {
+            return Ok(found);
+        }
+    }
+    let found = Counted(found.len() as u64, "different state");
+    Err(Failure::Usage(format!("--distinct: {found} came up in {tries} tries; there may be no more")))
+}
+
+/// Says how long a shortest answer is.
+fn told(length: Result<u64, u64>) -> String {
+    match length {
+        Ok(length) => format!("{}, which is proven", Counted(length, "move")),
+        Err(at_least) => format!("at least {}", Counted(at_least, "move")),
+    }
 }
 
 /// Chooses a seed that is short enough to be typed.
