@@ -154,12 +154,13 @@ fn an_answer_to_loops_that_is_not_proven_the_best_is_marked() {
         "16",
         "9c1d836fa402be75",
     ];
-    let stopped = |after: &&str| {
+    let stopped = |after: &str| {
         let limits = ["--memory-limit", "2M", "--time-limit", after, "--stats", "--json"];
         run_words(&[&words[..], &limits].concat(), "")
     };
     // There is time enough to find some answer, and not to prove that it is a shortest one.
-    let ran = ["0.5", "2", "8"].iter().map(stopped).find(|ran| ran.status == 0).unwrap();
+    let times = (0..24).map(|step| format!("{:.2}", 0.1 * 1.2_f64.powi(step)));
+    let ran = times.map(|time| stopped(&time)).find(|ran| ran.status == 0).unwrap();
     let object: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
     assert!(!object["proven"].as_bool().unwrap());
     let (length, at_least) = (object["length"].as_u64().unwrap(), object["at_least"].as_u64().unwrap());
