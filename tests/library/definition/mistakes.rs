@@ -107,7 +107,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"AB\", \"A:99999999999999999999\"]",
-        "line 3, column 19: expected an amount after the colon, as 2 or -1, found \"99999999999999999999\"",
+        "line 3, column 19: expected an amount from -2^63 to 2^63 - 1, found \"99999999999999999999\"",
     ),
     (
         "positions = 4\ndials = 3\nmoves = [\"x = AB\", \"x = A\"]",

@@ -119,7 +119,7 @@ fn random_dials(random: &mut Random) -> Dials {
         _ => builder = builder.names(names.clone()).layout(drawing(random, &names)),
     }
     if random.below(2) == 0 {
-        builder = builder.title("a \"title\" of \\ two\nlines").source("\u{7f} ünd so");
+        builder = builder.title("a \"title\" of \\ two\nlines").source("\t ünd so");
     }
     for mv in 0..1 + random.below(20) {
         let kind = random.below(3);
