@@ -202,7 +202,7 @@ impl Pool {
         let [row, other] = self.rows.get_disjoint_mut([row, other]).expect("they differ");
         for ((entry, other), column) in row.iter_mut().zip(other).zip(&self.columns) {
             let sum = *entry + factor * (column.order - *other);
-            *entry = sum - (sum * column.reciprocal >> 22) * column.order;
+            *entry = sum - ((sum * column.reciprocal) >> 22) * column.order;
         }
     }
 

@@ -235,7 +235,7 @@ impl Cell for i16 {
 impl<C: Cell> Block<C> {
     fn new(bits: u32) -> Block<C> {
         let zero = C::default();
-        let odd = |place: usize| parity((place / ROW & place % ROW) as u64) ^ (place / ROW >= ROW);
+        let odd = |place: usize| parity(((place / ROW) & (place % ROW)) as u64) ^ (place / ROW >= ROW);
         let sign = |place| if odd(place) { zero - C::ONE } else { C::ONE };
         let signs = (0..2 * ROW * ROW).map(sign).collect();
         Block { cells: vec![zero; ROW << bits.saturating_sub(ROW_BITS)], used: 1 << bits, signs }
