@@ -8,7 +8,7 @@ use turnbook::{
     puzzle::{Metric, Move, Puzzle, State},
 };
 
-/// A puzzle with a state, and what is known about the shortest answer.
+/// A puzzle with a state, and the length of the shortest answers to it.
 pub struct Case {
     pub name: &'static str,
     pub puzzle: Dials,
@@ -69,28 +69,28 @@ pub fn cases() -> Vec<Case> {
     add("torus 30x30, all lit", &torus, lit(&torus), presses, 180);
     let lines = square(15, |rows, columns| rows == 0 || columns == 0);
     let source = &mut Random::new(5);
-    add("rows and columns 15x15", &lines, pressed(&lines, 300, source), presses, 0);
+    add("rows and columns 15x15", &lines, pressed(&lines, 300, source), presses, 72);
     let king = Preset::find("lights-king-9x9-wrap").unwrap().puzzle().downcast::<Dials>().unwrap().clone();
-    add("king 9x9, wrapped", &king, pressed(&king, 300, source), presses, 0);
+    add("king 9x9, wrapped", &king, pressed(&king, 300, source), presses, 16);
 
     let puzzle = drawn(2, 22, 42, true, source);
-    for (name, number) in
-        [("22 dials, 42 moves, near", 2), ("22 dials, 42 moves, five away", 5), ("22 dials, 42 moves", 100)]
+    for (name, number, length) in
+        [("22 dials, 42 moves, near", 2, 2), ("22 dials, 42 moves, five away", 5, 5), ("22 dials, 42 moves", 100, 6)]
     {
-        add(name, &puzzle, pressed(&puzzle, number, source), presses, 0);
+        add(name, &puzzle, pressed(&puzzle, number, source), presses, length);
     }
-    for (name, positions, dials, moves, dense) in [
-        ("10 dials of 4, 20 moves", 4, 10, 20, true),
-        ("8 dials of 6, 20 moves", 6, 8, 20, true),
-        ("7 dials of 8, 20 moves", 8, 7, 20, true),
-        ("40 dials of 2, 70 moves of few dials", 2, 40, 70, false),
-        ("20 dials of 4, 40 moves", 4, 20, 40, true),
-        ("20 dials of 4, 40 moves of few dials", 4, 20, 40, false),
+    for (name, positions, dials, moves, dense, length) in [
+        ("10 dials of 4, 20 moves", 4, 10, 20, true, 9),
+        ("8 dials of 6, 20 moves", 6, 8, 20, true, 6),
+        ("7 dials of 8, 20 moves", 8, 7, 20, true, 8),
+        ("40 dials of 2, 70 moves of few dials", 2, 40, 70, false, 12),
+        ("20 dials of 4, 40 moves", 4, 20, 40, true, 11),
+        ("20 dials of 4, 40 moves of few dials", 4, 20, 40, false, 13),
     ] {
         let puzzle = drawn(positions, dials, moves, dense, source);
-        add(name, &puzzle, pressed(&puzzle, 20 * moves, source), presses, 0);
+        add(name, &puzzle, pressed(&puzzle, 20 * moves, source), presses, length);
     }
     let clock = Preset::find("rubiks-clock").unwrap().puzzle().downcast::<Dials>().unwrap().clone();
-    add("Rubik's Clock, moves", &clock, pressed(&clock, 200, source), Metric::Moves, 0);
+    add("Rubik's Clock, moves", &clock, pressed(&clock, 200, source), Metric::Moves, 10);
     cases
 }
