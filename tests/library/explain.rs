@@ -395,10 +395,10 @@ fn every_preset_is_shown_explained_and_hinted_at() {
             let shown = puzzle.draw(&state);
             assert!(check_narrow(&shown) && !shown.text(Ink::PLAIN).is_empty());
             _ = check_svg(&shown.svg());
-            let explained = explain(&puzzle, state.clone());
+            let outcome = solve(&puzzle, &state);
+            let explained = Explained::new(puzzle.clone(), state.clone(), outcome.clone());
             assert!(check_narrow(&explained), "{}", preset.name());
             _ = check_svg(&explained.svg());
-            let outcome = solve(&puzzle, &state);
             for level in [Level::Distance, Level::Move, Level::Answer] {
                 let hint = hint(&puzzle, &outcome, level);
                 assert!(
