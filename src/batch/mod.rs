@@ -28,6 +28,8 @@ pub(crate) fn blocks<T: Copy + Default, const BLOCK: usize, const LINE: usize>(
             let lines = text[taken.bytes..].chunks_exact(LINE + 1);
             let lines = lines.map(|line| canonical(&without_return(line)?));
             read += taken.lines(&mut cases[read..room], LINE + 1, lines);
+            let lines = text[taken.bytes..].chunks_exact(LINE / 2 + 1).map(|line| canonical(&spaced(line)?));
+            read += taken.lines(&mut cases[read..room], LINE / 2 + 1, lines);
             if read < room {
                 let Some((case, after)) = other(text, taken) else { break };
                 (cases[read], *taken) = (case, after);
@@ -49,4 +51,14 @@ fn without_return<const LINE: usize>(line: &[u8]) -> Option<[u8; LINE]> {
     (line[LINE - 1] == b'\r' && end == b"\n").then_some(())?;
     line[LINE - 1] = b'\n';
     Some(line)
+}
+
+/// Puts a space between the digits of a line.
+#[inline(always)]
+fn spaced<const LINE: usize>(line: &[u8]) -> Option<[u8; LINE]> {
+    let (end, digits) = line.split_last()?;
+    let mut spaced = [b' '; LINE];
+    spaced.iter_mut().step_by(2).zip(digits).for_each(|(byte, digit)| *byte = *digit);
+    spaced[LINE - 1] = b'\n';
+    (*end == b'\n').then_some(spaced)
 }

@@ -69,15 +69,15 @@ impl Input {
 
     /// Reads the next block, of at most `most` bytes. Returns false at the end of the input.
     pub fn fill(&mut self, block: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
-        block.clear();
-        self.add(block, most)
+        self.read(block, 0, most)
     }
 
-    /// Appends the next block to a buffer. Returns false at the end of the input.
-    fn add(&mut self, buffer: &mut Vec<u8>, most: usize) -> Result<bool, Failure> {
-        let start = buffer.len();
-        let room = buffer.try_reserve(most).map_err(|_| io::ErrorKind::OutOfMemory.into());
-        room.map_err(|error| Failure::Io(format!("read {}", self.name), error))?;
+    /// Reads the next block into a buffer, after its first `start` bytes. Returns false at the end of the input.
+    ///
+    /// The bytes that the buffer has from the last time are not cleared.
+    fn read(&mut self, buffer: &mut Vec<u8>, start: usize, most: usize) -> Result<bool, Failure> {
+        let room = buffer.try_reserve((start + most).saturating_sub(buffer.len()));
+        room.map_err(|_| Failure::Io(format!("read {}", self.name), io::ErrorKind::OutOfMemory.into()))?;
         buffer.resize(start + most, 0);
         let read = loop {
             match self.reader.read(&mut buffer[start..]) {
@@ -95,7 +95,7 @@ impl Source for Input {
     type Error = Failure;
 
     fn append(&mut self, buffer: &mut Vec<u8>) -> Result<bool, Failure> {
-        self.add(buffer, BLOCK)
+        self.read(buffer, buffer.len(), BLOCK)
     }
 }
 

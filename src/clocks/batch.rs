@@ -1,11 +1,14 @@
 //! Many states of The Clocks at once: slices to slices, and lines to lines.
 
-use super::{Clocks, Turns};
+use super::{
+    Clocks, Turns,
+    text::{self, MOVES_ROOM},
+};
 use crate::{
     batch::{Taken, Walk, blocks},
     embedded,
     judge::{Form, Unit},
-    notation::{Case, Line, Style},
+    notation::{Line, Style},
     space::clocks::{self, DIALS},
 };
 use alloc::{boxed::Box, vec::Vec};
@@ -16,9 +19,6 @@ const LINE: usize = 2 * DIALS;
 
 /// How many cases are read before they are written.
 const BLOCK: usize = 64;
-
-/// The room for an answer. 27 moves, each followed by a space, and a line end have 55 bytes.
-const ROOM: usize = 64;
 
 impl Clocks {
     /// Writes the answer to each state into a slice of the same length, as [`solve`](Self::solve) finds it.
@@ -103,10 +103,10 @@ fn ready() -> &'static Ready {
 /// Answers the cases at the front of a text, up to the first that needs a reader.
 pub(super) fn answer_text(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
     let ready = ready();
-    let mut buffer = [0; BLOCK * ROOM];
+    let mut buffer = [0; BLOCK * MOVES_ROOM];
     let answer = |answers: &[u32; BLOCK], count: usize| match style {
         Style::Text => write_text(&answers[..count], form.blank_after, ready, &mut buffer, out),
-        Style::Json => write_json(&answers[..count], out),
+        Style::Json => write_json(&answers[..count], ready, out),
     };
     match form.unit {
         None | Some(Unit::Quarters) => {
@@ -173,33 +173,80 @@ fn quarters_of(word: &[u8], unit: Unit) -> Option<u8> {
     }
 }
 
+/// Writes the moves of an answer, each followed by a space. Returns their number of bytes.
+#[inline(always)]
+fn write_moves(answer: u32, ready: &Ready, room: &mut [u8; MOVES_ROOM]) -> usize {
+    let first = &ready.first_moves[answer as usize % (1 << FIRST_MOVES)];
+    let other = &ready.other_moves[answer as usize >> FIRST_MOVES & (ready.other_moves.len() - 1)];
+    let [middle, length] = [first[31], first[31] + other[31]].map(usize::from);
+    room[..32].copy_from_slice(first);
+    room[middle.min(32)..][..32].copy_from_slice(other);
+    length
+}
+
 /// Writes answers as a judge wants them.
-fn write_text(answers: &[u32], blank_after: bool, ready: &Ready, buffer: &mut [u8; BLOCK * ROOM], out: &mut Vec<u8>) {
+fn write_text(
+    answers: &[u32],
+    blank_after: bool,
+    ready: &Ready,
+    buffer: &mut [u8; BLOCK * MOVES_ROOM],
+    out: &mut Vec<u8>,
+) {
     let mut end = 0;
     for &answer in answers {
-        let room: &mut [u8; ROOM] = buffer[end..].first_chunk_mut().expect("there is room for each");
-        let first = &ready.first_moves[answer as usize % (1 << FIRST_MOVES)];
-        let other = &ready.other_moves[answer as usize >> FIRST_MOVES & (OTHER_MOVES - 1)];
-        let [middle, length] = [first[31], first[31] + other[31]].map(usize::from);
-        room[..32].copy_from_slice(first);
-        room[middle.min(32)..][..32].copy_from_slice(other);
+        let room = buffer[end..].first_chunk_mut().expect("there is room for each");
+        let length = write_moves(answer, ready, room);
         // The line end replaces the last space, unless the judge wants that.
         let line_end = if blank_after { length } else { length.max(1) - 1 };
-        room[line_end.min(ROOM - 1)] = b'\n';
+        room[line_end.min(MOVES_ROOM - 1)] = b'\n';
         end += line_end + 1;
     }
     out.extend_from_slice(&buffer[..end]);
 }
 
 /// Writes answers as JSON objects.
-fn write_json(answers: &[u32], out: &mut Vec<u8>) {
+fn write_json(answers: &[u32], ready: &Ready, out: &mut Vec<u8>) {
     for &answer in answers {
-        let turns = Turns::from_word(answer);
-        // Undoing the answer leads from the solved state to the state.
-        let state = (0..DIALS).fold(0, |state, mv| clocks::turn(state, mv, (4 - clocks::get(answer, mv)) & 3));
+        let mut moves = [0; MOVES_ROOM];
+        let length = write_moves(answer, ready, &mut moves) / 2;
+        // A comma instead of the space after each move.
+        moves.iter_mut().skip(1).step_by(2).for_each(|byte| *byte ^= b' ' ^ b',');
+        let (first, other) = (answer as usize % (1 << FIRST_MOVES), answer as usize >> FIRST_MOVES);
+        let state = clocks::add(FIRST_STATES[first], OTHER_STATES[other % OTHER_STATES.len()]);
         let mut line = Line::new();
-        Clocks::from_word(state).write_json(turns, &mut line);
+        text::write_json(&digits(state), &moves, length, &mut line);
         line.push(b"\n");
         out.extend_from_slice(line.bytes());
     }
+}
+
+/// The states that moves 1 to 4 answer, and those that moves 5 to 9 answer. The state is linear in the answer, too.
+static FIRST_STATES: [u32; 1 << FIRST_MOVES] = states(0);
+static OTHER_STATES: [u32; 1 << (2 * DIALS - FIRST_MOVES)] = states(FIRST_MOVES);
+
+/// Undoes all answers with bits from a place on, from the solved state.
+const fn states<const COUNT: usize>(place: usize) -> [u32; COUNT] {
+    let (mut states, mut counts) = ([0; COUNT], 0);
+    while counts < COUNT {
+        let mut mv = 0;
+        while mv < DIALS {
+            let times = clocks::get((counts << place) as u32, mv);
+            states[counts] = clocks::turn(states[counts], mv, (4 - times) & 3);
+            mv += 1;
+        }
+        counts += 1;
+    }
+    states
+}
+
+/// Returns the digits of a state. Its pairs of bits are spread to bytes, all at once.
+#[inline(always)]
+fn digits(state: u32) -> [u8; DIALS] {
+    let spread = u64::from(state & 0xffff);
+    let spread = (spread | spread << 24) & 0x0000_00ff_0000_00ff;
+    let spread = (spread | spread << 12) & 0x000f_000f_000f_000f;
+    let spread = (spread | spread << 6) & 0x0303_0303_0303_0303;
+    let mut digits = [b'0' + (state >> 16) as u8; DIALS];
+    digits[..8].copy_from_slice(&(spread | u64::from_le_bytes([b'0'; 8])).to_le_bytes());
+    digits
 }

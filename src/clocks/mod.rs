@@ -199,12 +199,6 @@ impl Clocks {
     fn word(self) -> u32 {
         self.0
     }
-
-    /// Returns the state of a word with two bits a dial.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn from_word(word: u32) -> Clocks {
-        Clocks(word)
-    }
 }
 
 impl TryFrom<[u8; 9]> for Clocks {

@@ -135,22 +135,30 @@ impl Case for Clocks {
     }
 
     fn write_json(self, turns: Turns, line: &mut Line) {
-        line.push(br#"{"state":""#);
-        line.push(&self.quarters().map(|quarters| b'0' + quarters));
-        line.push(br#"","moves":["#);
-        turns.iter().for_each(|mv| line.push(&[b'0' + mv.number(), b',']));
-        if !turns.is_empty() {
-            line.pop();
-        }
-        line.push(br#"],"length":"#);
-        line.number(turns.len() as u16);
-        line.push(b"}");
+        let mut moves = [b','; MOVES_ROOM];
+        moves.iter_mut().step_by(2).zip(turns).for_each(|(byte, mv)| *byte = b'0' + mv.number());
+        write_json(&self.quarters().map(|quarters| b'0' + quarters), &moves, turns.len(), line);
     }
 
     #[cfg(feature = "alloc")]
     fn answer_batch(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
         super::batch::answer_text(form, most, text, style, taken, out);
     }
+}
+
+/// The room for the moves of an answer, each followed by a separator: 54 bytes, and as many as are copied beyond.
+pub(super) const MOVES_ROOM: usize = 64;
+
+/// Writes the digits of a state and its moves, each followed by a comma, as a JSON object.
+#[inline(always)]
+pub(super) fn write_json(digits: &[u8; DIALS], moves: &[u8; MOVES_ROOM], length: usize, line: &mut Line) {
+    line.push(br#"{"state":""#);
+    line.push(digits);
+    line.push(br#"","moves":["#);
+    line.push_first(moves, (2 * length).saturating_sub(1));
+    line.push(br#"],"length":"#);
+    line.number(length as u16);
+    line.push(b"}");
 }
 
 /// A number that decides the unit, or a 3, which is taken for a quarter turn.

@@ -53,11 +53,13 @@ impl Line {
     /// Adds a number below 1,000.
     #[inline(always)]
     pub fn number(&mut self, number: u16) {
+        if number < 10 {
+            return self.push(&[b'0' + number as u8]);
+        }
         if let hundreds @ 1.. = number / 100 {
             self.push(&[b'0' + hundreds as u8]);
         }
-        let (tens, ones) = (b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8);
-        if number < 10 { self.push(&[ones]) } else { self.push(&[tens, ones]) }
+        self.push(&[b'0' + (number / 10 % 10) as u8, b'0' + (number % 10) as u8]);
     }
 }
 

@@ -4,7 +4,7 @@
 use super::avx2;
 use super::{
     Board, Solution,
-    lines::{BLOCK, answer_with, answers_of, canonical, solution_of},
+    lines::{BLOCK, Read, answer_with, answers_of, canonical, solution_of},
     unfolded,
 };
 use crate::{batch::Taken, judge::Form, notation::Style};
@@ -36,11 +36,11 @@ impl Board {
     pub fn solve_batch(boards: &[Board], solutions: &mut [Solution]) {
         assert_eq!(boards.len(), solutions.len(), "the slices must have the same length");
         for (boards, solutions) in boards.chunks(BLOCK).zip(solutions.chunks_mut(BLOCK)) {
-            let mut ranks = [[0; 3]; BLOCK];
-            for (ranks, board) in ranks.iter_mut().zip(boards) {
-                *ranks = board.patterns().map(|pattern| pattern.index() as u32);
+            let mut read = [Read::<0>::default(); BLOCK];
+            for (read, board) in read.iter_mut().zip(boards) {
+                read.ranks = board.patterns().map(|pattern| pattern.index() as u32);
             }
-            for (solution, answer) in solutions.iter_mut().zip(answers_of(&ranks, boards.len())) {
+            for (solution, answer) in solutions.iter_mut().zip(answers_of(&read, boards.len())) {
                 *solution = solution_of(answer);
             }
         }

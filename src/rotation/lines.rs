@@ -1,7 +1,7 @@
 //! Lines of boards, and the answers to them.
 
 use super::{
-    Board, Move, Moves, Solution, Symbol,
+    Board, Move, Moves, Solution, Symbol, text,
     unfolded::{self, SYMBOL_BITS},
     unrank,
 };
@@ -9,7 +9,7 @@ use crate::{
     batch::{Taken, Walk, blocks},
     embedded,
     judge::Form,
-    notation::{Case, Line, Style},
+    notation::{Line, Style},
     space::{
         rank::{self, HALVES, PATTERNS},
         rotation::{self, CENTRE},
@@ -26,19 +26,33 @@ pub(super) const BLOCK: usize = 64;
 /// The numbers of the patterns of a board, one for each symbol.
 pub(super) type Ranks = [u32; 3];
 
+/// A board that has been read: the numbers of its patterns, and its digits if they are written again.
+#[derive(Clone, Copy)]
+pub(super) struct Read<const DIGITS: usize> {
+    pub ranks: Ranks,
+    pub digits: [u8; DIGITS],
+}
+
+impl<const DIGITS: usize> Default for Read<DIGITS> {
+    #[inline(always)]
+    fn default() -> Self {
+        Read { ranks: [0; 3], digits: [0; DIGITS] }
+    }
+}
+
 /// Returns the answers to the first boards of a block.
 #[inline(always)]
-pub(super) fn answers_of(ranks: &[Ranks; BLOCK], count: usize) -> [u64; BLOCK] {
-    unfolded::if_it_pays(count).map_or_else(|| follow(&ranks[..count]), |answers| look_up(answers, ranks))
+pub(super) fn answers_of<const DIGITS: usize>(boards: &[Read<DIGITS>; BLOCK], count: usize) -> [u64; BLOCK] {
+    unfolded::if_it_pays(count).map_or_else(|| follow(&boards[..count]), |answers| look_up(answers, boards))
 }
 
 /// Finds the answers to boards move by move. All boards make a move in turn, so that the lookups of one do not wait for
 /// those of another.
-fn follow(ranks: &[Ranks]) -> [u64; BLOCK] {
+fn follow<const DIGITS: usize>(boards: &[Read<DIGITS>]) -> [u64; BLOCK] {
     let mut answers = [u64::MAX; BLOCK];
     let mut ways = [(0, 0, 0, Moves::default()); 3 * BLOCK];
     let mut count = 0;
-    for (board, ranks) in ranks.iter().enumerate() {
+    for (board, Read { ranks, .. }) in boards.iter().enumerate() {
         // As in `Board::solve`.
         let entries = ranks.map(|rank| embedded::pattern_numbered(rank as usize).word());
         let [one, two, three] = entries;
@@ -68,8 +82,8 @@ fn follow(ranks: &[Ranks]) -> [u64; BLOCK] {
 
 /// Looks up the answers to boards. The loads are in a loop of their own, so that the processor runs far enough ahead.
 #[inline(always)]
-pub(super) fn look_up(answers: &[u64; PATTERNS], ranks: &[Ranks; BLOCK]) -> [u64; BLOCK] {
-    let words = ranks.map(|ranks| ranks.map(|rank| answers[rank as usize]));
+fn look_up<const DIGITS: usize>(answers: &[u64; PATTERNS], boards: &[Read<DIGITS>; BLOCK]) -> [u64; BLOCK] {
+    let words: [_; BLOCK] = core::array::from_fn(|board| boards[board].ranks.map(|rank| answers[rank as usize]));
     // Of the answers to the three patterns, with their symbols, the least is the best.
     words.map(|[one, two, three]| one.min(two | 1).min(three | 2))
 }
@@ -91,7 +105,35 @@ pub(super) fn answer_with(
     taken: &mut Taken,
     out: &mut Vec<u8>,
 ) {
-    let mut buffer = [0; BLOCK * Solution::ROOM];
+    match style {
+        Style::Text => {
+            let mut buffer = [0; BLOCK * Solution::ROOM];
+            each_block::<0>(canonical, most, text, taken, |answers, _| {
+                let mut end = 0;
+                for &answer in answers {
+                    let room = buffer[end..].first_chunk_mut().expect("there is room for each");
+                    end += solution_of(answer).write(form.label, room);
+                }
+                out.extend_from_slice(&buffer[..end]);
+            });
+        }
+        Style::Json => each_block(canonical, most, text, taken, |answers, boards| write_json(answers, boards, out)),
+    }
+}
+
+/// Reads the boards at the front of a text in blocks, and hands on the answers to each.
+#[inline(always)]
+fn each_block<const DIGITS: usize>(
+    canonical: impl Fn(&[u8; LINE]) -> Option<Ranks>,
+    most: u64,
+    text: &[u8],
+    taken: &mut Taken,
+    mut write: impl FnMut(&[u64], &[Read<DIGITS>; BLOCK]),
+) {
+    let canonical = |line: &[u8; LINE]| {
+        let ranks = canonical(line)?;
+        Some(Read { ranks, digits: core::array::from_fn(|digit| line[2 * digit % LINE]) })
+    };
     // A board in any layout is brought into the canonical one.
     let other = |text: &[u8], taken: &Taken| {
         let mut walk = Walk::new(text, taken);
@@ -100,19 +142,8 @@ pub(super) fn answer_with(
         walk.characters(&mut line, false)?;
         Some((canonical(&line)?, walk.finish()?))
     };
-    blocks(text, most, taken, &canonical, other, |ranks: &[Ranks; BLOCK], count| {
-        let answers = &answers_of(ranks, count)[..count];
-        match style {
-            Style::Text => {
-                let mut end = 0;
-                for &answer in answers {
-                    let room = buffer[end..].first_chunk_mut().expect("there is room for each");
-                    end += solution_of(answer).write(form.label, room);
-                }
-                out.extend_from_slice(&buffer[..end]);
-            }
-            Style::Json => write_json(answers, ranks, out),
-        }
+    blocks(text, most, taken, canonical, other, |boards: &[_; BLOCK], count| {
+        write(&answers_of(boards, count)[..count], boards);
     });
 }
 
@@ -173,12 +204,11 @@ static PACKED: [[u32; HALVES]; 2] = {
 };
 
 /// Writes answers as JSON objects.
-fn write_json(answers: &[u64], ranks: &[Ranks; BLOCK], out: &mut Vec<u8>) {
-    for (answer, ranks) in answers.iter().zip(ranks) {
-        let [ones, twos, _] = ranks.map(|rank| unrank(rank as usize));
-        let board = Board::from_two(ones, twos);
+fn write_json(answers: &[u64], boards: &[Read<{ Board::CELLS }>; BLOCK], out: &mut Vec<u8>) {
+    for (answer, Read { ranks, digits }) in answers.iter().zip(boards) {
+        let distances = ranks.map(|rank| embedded::pattern_numbered(rank as usize).distance());
         let mut line = Line::new();
-        board.write_json(solution_of(*answer), &mut line);
+        text::write_json(digits, solution_of(*answer), distances, &mut line);
         line.push(b"\n");
         out.extend_from_slice(line.bytes());
     }

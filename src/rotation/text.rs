@@ -97,23 +97,8 @@ impl Case for Board {
         line.push_first(&room, length);
     }
 
-    fn write_json(self, Solution { moves, symbol }: Solution, line: &mut Line) {
-        line.push(br#"{"state":""#);
-        line.push(&self.cells().map(|symbol| b'0' + symbol));
-        line.push(br#"","moves":""#);
-        line.push_first(&moves.letters(), moves.len());
-        line.push(br#"","length":"#);
-        line.number(moves.len() as u16);
-        line.push(br#","symbol":"#);
-        line.number(symbol.number().into());
-        line.push(br#","distances":["#);
-        let [one, two, three] = self.distances().map(|distance| distance as u16);
-        line.number(one);
-        line.push(b",");
-        line.number(two);
-        line.push(b",");
-        line.number(three);
-        line.push(b"]}");
+    fn write_json(self, solution: Solution, line: &mut Line) {
+        write_json(&self.cells().map(|symbol| b'0' + symbol), solution, self.distances(), line);
     }
 
     #[cfg(feature = "alloc")]
@@ -127,4 +112,30 @@ impl Case for Board {
     fn answer_batch(form: Form, most: u64, text: &[u8], style: Style, taken: &mut Taken, out: &mut Vec<u8>) {
         super::batch::answer_text(form, most, text, style, taken, out);
     }
+}
+
+/// Writes the digits of a board, its answer and its distances as a JSON object.
+#[inline(always)]
+pub(super) fn write_json(
+    digits: &[u8; Board::CELLS],
+    Solution { moves, symbol }: Solution,
+    distances: [u32; 3],
+    line: &mut Line,
+) {
+    line.push(br#"{"state":""#);
+    line.push(digits);
+    line.push(br#"","moves":""#);
+    line.push_first(&moves.letters(), moves.len());
+    line.push(br#"","length":"#);
+    line.number(moves.len() as u16);
+    line.push(br#","symbol":"#);
+    line.number(symbol.number().into());
+    line.push(br#","distances":["#);
+    let [one, two, three] = distances.map(|distance| distance as u16);
+    line.number(one);
+    line.push(b",");
+    line.number(two);
+    line.push(b",");
+    line.number(three);
+    line.push(b"]}");
 }

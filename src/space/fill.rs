@@ -85,12 +85,15 @@ impl Space for Patterns {
 /// `STATES * MOVES` steps.
 pub fn fill<S: Space>() -> Vec<u32> {
     const UNREACHED: u32 = u32::MAX;
-    let mut entries = vec![UNREACHED; S::STATES];
-    let mut queue = vec![0; S::STATES];
+    let mut filled = vec![UNREACHED; S::STATES];
+    // With room for the write after the last state.
+    let mut queue = vec![0; S::STATES + 1];
+    // Slices, because a build script runs unoptimised, where a vector costs a call for each access, and `while`, because an
+    // iterator costs one for each step.
+    let (entries, queue) = (&mut *filled, &mut *queue);
     entries[S::index(S::SOLVED)] = 0;
     queue[0] = S::SOLVED;
     let (mut head, mut tail) = (0, 1);
-    // `while`, because a build script runs unoptimised, where an iterator costs a call a step.
     while head < tail {
         let state = queue[head];
         let entry = entries[S::index(state)];
@@ -98,20 +101,18 @@ pub fn fill<S: Space>() -> Vec<u32> {
         while mv < S::MOVES {
             let before = S::before(state, mv);
             let offer = S::entry_before(entry, mv);
-            let kept = &mut entries[S::index(before)];
-            if *kept == UNREACHED {
-                queue[tail] = before;
-                tail += 1;
-            }
-            if offer < *kept {
-                *kept = offer;
-            }
+            // Without a branch: which states are new, and which offers are better, cannot be predicted.
+            let index = S::index(before);
+            let kept = entries[index];
+            queue[tail] = before;
+            tail += (kept == UNREACHED) as usize;
+            entries[index] = if offer < kept { offer } else { kept };
             mv += 1;
         }
         head += 1;
     }
     assert_eq!(tail, S::STATES, "the search must reach every state");
-    entries
+    filled
 }
 
 /// Reads the unit-move matrix off the table of the clocks: for each dial, how often each move is made to turn it alone by a

@@ -62,6 +62,10 @@ fn agree<S: Case>(form: Form, text: &[u8], cuts: &[usize]) -> u64 {
     left
 }
 
+fn joined(lines: &str) -> String {
+    lines.replace(' ', "")
+}
+
 const QUARTERS: Form = Form { unit: Some(Unit::Quarters), ..Form::CLOCKS };
 
 #[test]
@@ -70,6 +74,7 @@ fn all_clock_states_are_answered_alike() {
     assert_eq!(agree::<Clocks>(QUARTERS, lines.as_bytes(), &[]), 0);
     let blank_after = Form { blank_after: true, ..QUARTERS };
     assert_eq!(agree::<Clocks>(blank_after, lines.as_bytes(), &[]), 0);
+    assert_eq!(agree::<Clocks>(QUARTERS, joined(&lines).as_bytes(), &[]), 0);
     // Until a case tells, the slow path reads them.
     assert_eq!(agree::<Clocks>(Form::CLOCKS, lines.as_bytes(), &[]), 2);
 }
@@ -83,6 +88,7 @@ fn many_boards_are_answered_alike() {
     boards.push("112323233232111211122333".parse().unwrap());
     let lines: String = boards.iter().map(|board| format!("{board}\n")).collect();
     assert_eq!(agree::<Board>(Form::ROTATION, lines.as_bytes(), &[]), 0);
+    assert_eq!(agree::<Board>(Form::ROTATION, joined(&lines).as_bytes(), &[]), 0);
     let letters = Form { label: false, ..Form::ROTATION };
     assert_eq!(agree::<Board>(letters, lines.as_bytes(), &[]), 0);
 
@@ -106,6 +112,8 @@ fn every_corruption_of_a_line_by_a_byte_is_seen() {
         let (board, clocks) = (format!("{}\n", random.board()), format!("{}\n", random.clocks()));
         corrupt::<Board>(Form::ROTATION, &board);
         corrupt::<Clocks>(QUARTERS, &clocks);
+        corrupt::<Board>(Form::ROTATION, &joined(&board));
+        corrupt::<Clocks>(QUARTERS, &joined(&clocks));
     }
 }
 
