@@ -32,6 +32,7 @@ mod cache;
 mod count;
 #[cfg(feature = "generate")]
 mod distances;
+mod entries;
 mod hunt;
 mod lesson;
 mod moves;

@@ -1,6 +1,7 @@
 //! Tables of distances: how many moves each position of some symbols is from its goal.
 
 use super::{
+    entries::Entries,
     moves::Moves,
     rank::{Cursor, Ranking, Sets},
     turn::Turn,
@@ -31,57 +32,6 @@ pub(super) struct Table {
     pub(super) entries: Entries,
     /// Whether everything that can be solved has been reached.
     pub(super) complete: bool,
-}
-
-/// The distances. Few tables need more than a byte for one.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Entries {
-    Bytes(Vec<u8>),
-    Words(Vec<u16>),
-}
-
-impl Entries {
-    const UNREACHED: u32 = u32::MAX;
-
-    #[inline]
-    fn get(&self, number: usize) -> u32 {
-        match self {
-            Entries::Bytes(bytes) => match bytes[number] {
-                u8::MAX => Self::UNREACHED,
-                entry => entry.into(),
-            },
-            Entries::Words(words) => match words[number] {
-                u16::MAX => Self::UNREACHED,
-                entry => entry.into(),
-            },
-        }
-    }
-
-    /// Returns how many bytes an entry takes.
-    pub(super) fn width(&self) -> u32 {
-        match self {
-            Entries::Bytes(_) => 1,
-            Entries::Words(_) => 2,
-        }
-    }
-
-    /// Returns all distances, or [`UNREACHED`](Self::UNREACHED).
-    #[cfg(feature = "generate")]
-    pub(super) fn numbers(&self) -> Vec<u32> {
-        let count = match self {
-            Entries::Bytes(bytes) => bytes.len(),
-            Entries::Words(words) => words.len(),
-        };
-        (0..count).map(|number| self.get(number)).collect()
-    }
-
-    #[inline]
-    fn set(&mut self, number: usize, distance: u32) {
-        match self {
-            Entries::Bytes(bytes) => bytes[number] = distance as u8,
-            Entries::Words(words) => words[number] = distance as u16,
-        }
-    }
 }
 
 /// Progress is reported after this many moves, which is within a millisecond.

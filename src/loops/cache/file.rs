@@ -8,9 +8,10 @@ use crate::{
     common::Counted,
     loops::{
         Loops,
+        entries::Entries,
         moves::Moves,
         rank::Ranking,
-        table::{Entries, Subject, Table},
+        table::{Subject, Table},
     },
     puzzle::{Budget, Progress},
 };
