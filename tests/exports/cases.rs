@@ -142,7 +142,7 @@ pub fn cases() -> Vec<Case> {
     }
     let hostile = Dials::builder([2; 6])
         .title(HOSTILE)
-        .names(["*\\", "??", "é", "\\n", "'", "\u{202e}"])
+        .names(["*\\", "??", "é", "\\n", "'", "\u{301}"])
         .turn("{}", [0])
         .turn("%s", [1, 2])
         .turn("#if", [3, 5])

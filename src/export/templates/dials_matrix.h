@@ -25,7 +25,7 @@ static const uint32_t sample_divisors[] = {/*@divisors*/ 1, 1 /*@*/};
 static const /*@weights.type*/ uint8_t /*@*/ sample_weights[] = {/*@weights*/ 1, 0, 0, 1 /*@*/};
 
 /* For each row with a quotient, how often it makes each move. */
-static const /*@solutions.type*/ uint8_t /*@*/ sample_solutions[] = {/*@solutions*/ 3, 0, 4, 0 /*@*/};
+static const /*@solutions.type*/ uint8_t /*@*/ sample_solutions[] = {/*@solutions*/ 3, 0, 0, 1 /*@*/};
 
 /* The kernel: all combinations of presses that change nothing, as how often each move is made. */
 static const /*@kernel.type*/ uint8_t /*@*/ sample_kernel[] = {/*@kernel*/ 0, 0, 2, 1, 4, 2 /*@*/};

@@ -83,7 +83,7 @@ static WEIGHTS: Numbers</*@weights.width*/ 1 /*@*/, /*@weights.bytes*/ 4 /*@*/> 
 
 /// For each row with a quotient, how often it makes each move.
 static SOLUTIONS: Numbers</*@solutions.width*/ 1 /*@*/, /*@solutions.bytes*/ 4 /*@*/> =
-    Numbers(/*@solutions*/ b"\x03\x00\x04\x00" /*@*/);
+    Numbers(/*@solutions*/ b"\x03\x00\x00\x01" /*@*/);
 
 /// The kernel: all combinations of presses that change nothing, as how often each move is made.
 static KERNEL: Numbers</*@kernel.width*/ 1 /*@*/, /*@kernel.bytes*/ 6 /*@*/> =

@@ -106,7 +106,7 @@ fn paths_and_seeds_may_be_any_bytes() {
     let puzzle = name(b"p\xff", ".toml");
     fs::write(folder.join(&puzzle), PUZZLE).unwrap();
     let seen = name(b"seen\xfe", "");
-    fs::write(folder.join(&seen), "000 > a > 110 > b > 121\n300 > a > 010\n").unwrap();
+    fs::write(folder.join(&seen), "000 > a > 110 > b > 121\n333 > a > 003 > b > 010\n").unwrap();
     let run = |line: &str, path: &OsString| {
         let words = line.split(' ').map(|word| if word == "PATH" { path.as_os_str() } else { word.as_ref() });
         let ran = feed(turnbook(&words.collect::<Vec<_>>()).current_dir(&folder), b"");
