@@ -252,7 +252,7 @@ impl puzzle::Solver for Solver {
     ///
     /// # Complexity
     ///
-    /// If there are several goals, or the method is [`Method::Middle`], all answers may be found before the first is
+    /// If there are several goals, or the method is not [`Method::Coset`], all answers may be found before the first is
     /// returned.
     fn answers<'s>(&'s mut self, state: &State, budget: &'s mut Budget<'_>) -> Answers<'s> {
         let (cost, found) = match self.leasts(state, budget) {

@@ -125,7 +125,7 @@ fn an_answer_that_is_not_proven_the_best_is_marked() {
     let words = ["solve", "--symbols", "123456789", "--moves", moves, "--goal", "123456789", "--no-cache", "--stats"];
     let told = run_words(&[&words[..], &["--memory-limit", "16K", "231456789"]].concat(), "").stderr;
     assert!(told.starts_with(SHORT_OF_MEMORY), "{told}");
-    assert!(told.contains("\nturnbook: method ida: 1 board, 1 node expanded, "), "{told}");
+    assert!(told.contains("\nturnbook: method ida-sum: 1 board, 1 node expanded, "), "{told}");
     assert!(told.ends_with(" s; 3 tables of 504 patterns, filled\n"), "{told}");
     let ran = run_words(&["solve", "clocks", "330222212", "--stats", "--memory-limit", "16M"], "");
     assert!(ran.stderr.starts_with("turnbook: method "), "{}", ran.stderr);

@@ -54,7 +54,7 @@ fn limited_shell(limit: &str, script: &str, folder: &Path) -> Ran {
 #[test]
 fn scarce_memory_ends_with_a_status() {
     let folder = inputs("memory");
-    for kilobytes in [12_000, 24_000, 60_000] {
+    for kilobytes in [20_000, 28_000, 60_000] {
         for line in COMMANDS {
             let Some(ran) = limited(&format!("-v {kilobytes}"), line, &folder) else { continue };
             assert!((0..=3).contains(&ran.status), "{kilobytes}: {line}: {}: {}", ran.status, ran.stderr);
