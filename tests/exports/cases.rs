@@ -91,7 +91,7 @@ pub fn loops_toml(toml: &str) -> Loops {
 }
 
 /// Texts that would break out of a string or a comment.
-const HOSTILE: &str = "*/ \" \\ ??/ %s {} #\u{202e}\u{0}\n#error ' //";
+const HOSTILE: &str = "*/ \" \\ ??/ %s {} #\u{301} #error ' //";
 
 pub fn cases() -> Vec<Case> {
     let mut cases = vec![];
