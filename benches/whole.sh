@@ -79,7 +79,7 @@ load() { if [[ -r /proc/loadavg ]]; then cut -d ' ' -f 1 /proc/loadavg; else ech
 # Before the builds, which are a load themselves.
 load_before=$(load)
 
-# Builds with cargo, which tells in `messages` what it has made.
+# Builds with cargo, which lists in `messages` what it has made.
 messages=$whole/messages
 make() { cargo "$@" --locked --quiet --message-format=json-render-diagnostics >"$messages"; }
 

@@ -17,7 +17,7 @@ pub struct Case {
     pub length: u64,
 }
 
-/// A square of lights: a button turns each light that stands to it as it should.
+/// A square of lights: a button turns the lights in a given position to it.
 fn square(side: usize, turns: impl Fn(usize, usize) -> bool) -> Dials {
     let turns =
         |one: usize, other: usize| turns((one / side).abs_diff(other / side), (one % side).abs_diff(other % side));

@@ -29,7 +29,7 @@ pub fn config() -> Criterion {
         .nresamples(10_000)
 }
 
-/// Times what deals with so many elements, after a check, which is made once and is not timed.
+/// Times work on a number of elements, after a check that is made once and not timed.
 pub fn checked<O>(
     group: &mut Group,
     id: impl Display,

@@ -253,7 +253,7 @@ impl<I: Source, O: Source<Error = I::Error>> Checker<I, O> {
         Ok(fault)
     }
 
-    /// Finds what is wrong with moves, and at which byte. They reach a goal, and `right` is the answer that is wanted.
+    /// Finds the fault in moves that reach a goal, and its byte. `right` is the expected answer.
     fn judge(&self, attempt: &Attempt, reached: Option<u32>, right: Option<&Answer>) -> Option<(usize, Verdict)> {
         let description = self.puzzle.description();
         if !self.puzzle.is_solved(&attempt.after) {
@@ -363,7 +363,7 @@ impl<I: Source, O: Source<Error = I::Error>> Checker<I, O> {
         Ok(Some(Fault { at, verdict, state: None, given: None, right: None, after: None }))
     }
 
-    /// Takes bytes of the output, the answers to so many cases.
+    /// Takes bytes of the output that answer a number of cases.
     fn take(&mut self, bytes: usize, cases: u64) {
         self.at = self.at.after(&self.output.rest()[..bytes]);
         self.at.case += cases;

@@ -19,7 +19,7 @@ pub struct Fault {
     pub state: Option<String>,
     /// What the output gives for the case; `None` if there is nothing.
     pub given: Option<Excerpt>,
-    /// The right answer, as the judge wants it; `None` after the last case, and where any solution is accepted.
+    /// The right answer, in the form of the judge; `None` after the last case, and where any solution is accepted.
     pub right: Option<Excerpt>,
     /// The state after wrong moves: on a line, and as a drawing.
     pub(super) after: Option<(String, String)>,

@@ -1,4 +1,4 @@
-//! Outputs checked: which answers are right, and what is wrong with the others, and where.
+//! Checks outputs: which answers are right, and for the others, the fault and its place.
 //!
 //! A [`Checker`] reads an input of any puzzle and, beside it, an output that is to be the answers to it. It
 //! takes both block by block: whatever the output is, its memory does not grow. Each [`Fault`] has a [`Verdict`], the
@@ -61,7 +61,7 @@ pub use verdict::{Kind, Tally, Verdict};
 
 use crate::judge::Judge;
 
-/// What is right besides the very bytes that are wanted.
+/// What is accepted besides the exact bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Which answers are right.

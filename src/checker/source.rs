@@ -50,7 +50,7 @@ impl<R: Source> Stream<R> {
         &self.buffer[self.taken..]
     }
 
-    /// Returns so many bytes of it at most, and whether there is nothing behind them. Where one byte more was asked for
+    /// Returns at most a number of bytes of it, and whether they are the last. Where one byte more was asked for
     /// before, it makes no difference how the source divides its blocks.
     pub(super) fn window(&self, bytes: usize) -> (&[u8], bool) {
         let rest = self.rest();
@@ -63,7 +63,7 @@ impl<R: Source> Stream<R> {
         self.taken += bytes;
     }
 
-    /// Reads until there are so many bytes, or to the end.
+    /// Reads until a number of bytes is there, or to the end.
     pub(super) fn fill(&mut self, wanted: usize) -> Result<(), CheckError<R::Error>> {
         if self.rest().len() < wanted && !self.ended {
             self.buffer.drain(..self.taken);

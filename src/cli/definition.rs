@@ -211,7 +211,7 @@ pub fn unknown(name: &str) -> Failure {
     Failure::unknown(what, name, known.iter().map(String::as_str), " (`turnbook presets` lists the puzzles)")
 }
 
-/// Reads a text of so many bytes at most, and the name of where it comes from.
+/// Reads a text of at most a number of bytes, and the name of its source.
 pub fn read(path: &OsStr, most: usize) -> Result<(String, String), Failure> {
     let input = Input::open(&[], Some(path.as_ref()))?;
     let name = input.name().to_string();
@@ -241,7 +241,7 @@ pub fn not_utf8(name: &str, line: u64, before: &[u8]) -> Failure {
     Failure::Usage(format!("{name}: line {line}, column {column}: expected text in UTF-8"))
 }
 
-/// Says what is wrong with a text, and shows where.
+/// Reports an error in a text, and shows the place.
 pub fn refuse(name: &str, text: &str, error: &Error) -> Failure {
     say(&format!("{name}: {}", shown(text, error)));
     Failure::Reported

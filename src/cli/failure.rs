@@ -25,7 +25,7 @@ pub enum Failure {
     No,
     /// A limit stopped a search before there was an answer, which has been reported.
     Stopped,
-    /// An exit status that another program expects, which has been told why.
+    /// An exit status that another program expects. The reason has been reported.
     Status(u8),
 }
 

@@ -54,7 +54,7 @@ pub fn main() -> ExitCode {
     if signal::interrupted() { ExitCode::from(signal::INTERRUPTED) } else { status }
 }
 
-/// Prints what clap has to say: help, the version, or what is wrong with the arguments.
+/// Prints the output of clap: help, the version, or an error in the arguments.
 fn print_help(error: &clap::Error) -> Result<(), Failure> {
     let text = error.render();
     if error.use_stderr() {

@@ -71,7 +71,7 @@ impl Output {
         }
     }
 
-    /// Returns the failure for an error of writing. A closed pipe is none.
+    /// Returns the failure for an error of writing. A closed pipe is no failure.
     pub fn failure(&self, error: io::Error) -> Failure {
         cannot_write(&self.name, error)
     }

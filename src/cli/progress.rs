@@ -47,7 +47,7 @@ impl Line {
     }
 }
 
-/// Work of so many steps that may last.
+/// Work of a known number of steps, which may take long.
 pub struct Progress {
     steps: u64,
     of: &'static str,
@@ -55,7 +55,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Begins work of so many steps.
+    /// Begins work of a number of steps.
     pub fn new(steps: u64, of: &'static str) -> Progress {
         Progress { steps: steps.max(1), of, line: Line::new() }
     }

@@ -158,7 +158,7 @@ fn other_unit(text: &[u8], taken: &Taken, unit: Unit) -> Option<(u32, Taken)> {
     Some((embedded::clocks(state).turns(), walk.finish()?))
 }
 
-/// Returns the quarter turns that hours or degrees stand for. A single digit is looked up without a branch.
+/// Converts hours or degrees to quarter turns. A single digit is looked up without a branch.
 #[inline(always)]
 fn quarters_of(word: &[u8], unit: Unit) -> Option<u8> {
     const NONE: u8 = u8::MAX;
@@ -184,7 +184,7 @@ fn write_moves(answer: u32, ready: &Ready, room: &mut [u8; MOVES_ROOM]) -> usize
     length
 }
 
-/// Writes answers as a judge wants them.
+/// Writes answers in the form of a judge.
 fn write_text(
     answers: &[u32],
     blank_after: bool,
@@ -196,7 +196,7 @@ fn write_text(
     for &answer in answers {
         let room = buffer[end..].first_chunk_mut().expect("there is room for each");
         let length = write_moves(answer, ready, room);
-        // The line end replaces the last space, unless the judge wants that.
+        // The line end replaces the last space, unless the judge expects it.
         let line_end = if blank_after { length } else { length.max(1) - 1 };
         room[line_end.min(MOVES_ROOM - 1)] = b'\n';
         end += line_end + 1;

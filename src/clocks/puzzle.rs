@@ -70,7 +70,7 @@ impl From<Clocks> for State {
     }
 }
 
-/// Reads the state that a generic state stands for.
+/// Converts a generic state.
 ///
 /// # Panics
 ///

@@ -146,7 +146,7 @@ impl Case for Clocks {
     }
 }
 
-/// The room for the moves of an answer, each followed by a separator: 54 bytes, and as many as are copied beyond.
+/// The room for the moves of an answer, each followed by a separator: 54 bytes, and what a copy of 32 bytes may exceed them by.
 pub(super) const MOVES_ROOM: usize = 64;
 
 /// Writes the digits of a state and its moves, each followed by a comma, as a JSON object.
@@ -269,7 +269,7 @@ impl Parser {
     }
 }
 
-/// Returns the quarter turns that a number stands for. An hour may be 0 as well as 12.
+/// Converts a number to quarter turns. An hour may be 0 as well as 12.
 fn quarters(unit: Unit, number: u16) -> Option<u8> {
     match (unit, number) {
         (Unit::Quarters, 0..=3) => Some(number as u8),

@@ -12,7 +12,7 @@ use alloc::{borrow::ToOwned, string::String, string::ToString, vec, vec::Vec};
 #[must_use]
 pub struct Builder {
     labels: Labels,
-    /// The names and the layout that the labels stand for, if they are known already.
+    /// The names and the layout of the labels, if they are known already.
     named: Option<(Names, Option<Layout>)>,
     positions: Vec<u32>,
     moves: Vec<(String, Vec<(usize, i64)>)>,
@@ -78,7 +78,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If a part of the puzzle is invalid: where, and what is wrong with it. The limits are those of [`Dials`].
+    /// If a part of the puzzle is invalid. The error has its place and the reason. The limits are those of [`Dials`].
     pub fn build(self) -> Result<Dials, Error> {
         check_number(Noun::Dial, self.positions.len(), Dials::MAX_DIALS, Part::whole(Key::Positions))?;
         check_number(Noun::Move, self.moves.len(), Dials::MAX_MOVES, Part::whole(Key::Moves))?;

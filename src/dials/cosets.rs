@@ -16,7 +16,7 @@ use core::ops::Range;
 /// The states that have a solution, by their distance.
 ///
 /// What presses add up to is an element of a finite abelian group: a multiple of each pivot of an elimination. A search from
-/// the goals finds the distance of each element, and each element stands for equally many states.
+/// the goals finds the distance of each element, and each element represents the same number of states.
 #[derive(Debug)]
 pub(super) struct Cosets {
     puzzle: Dials,
@@ -155,7 +155,7 @@ impl Cosets {
         Ok(cosets)
     }
 
-    /// Returns how many states an element stands for.
+    /// Returns the number of states that an element represents.
     fn alike(&self) -> Option<u64> {
         let mut sizes = self.free.iter().map(|dials| u64::from(self.puzzle.positions()[dials[0]]));
         sizes.try_fold(1, u64::checked_mul)
@@ -183,7 +183,7 @@ impl Cosets {
         &order[at(length as usize)..at(length as usize + 1)]
     }
 
-    /// Returns one of the states that an element of a part stands for, by their numbers.
+    /// Returns a state that an element of a part represents, by its number.
     fn state(&self, part: usize, element: u32, mut number: u64) -> State {
         let positions = self.puzzle.positions();
         let mut state = self.parts[part].0.clone();

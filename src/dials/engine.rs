@@ -28,7 +28,7 @@ pub(super) enum Reached {
     Way(Way),
     /// The counts of any of them.
     Any(Vec<u32>),
-    /// The counts of the smallest one, and how many there are.
+    /// The counts of the smallest one, and their number.
     Smallest(Vec<u32>, u128),
 }
 

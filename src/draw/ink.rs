@@ -9,7 +9,7 @@ use core::fmt::Display;
 
 /// How text is written: how wide, and plain or with the codes that colour it in a terminal.
 ///
-/// The words and shapes are the same; what is coloured is told by them, too.
+/// Colour is never the only cue: the words and shapes are the same without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ink {
     is_coloured: bool,

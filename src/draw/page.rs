@@ -99,7 +99,7 @@ impl Page {
         self.lines.extend(other.lines);
     }
 
-    /// Returns as many of the first sections as fit into a number of lines, and a remark if that leaves some out.
+    /// Returns the first sections that fit into a number of lines, and a remark if some are left out.
     pub(crate) fn begun(mut self, most: usize) -> Page {
         if self.lines.len() > most {
             let is_end = |place: &usize| self.lines.get(place + 1).is_some_and(|line| line.kind == Kind::Heading);

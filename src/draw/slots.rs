@@ -14,13 +14,13 @@ use alloc::{
 /// has a thick one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slots {
-    /// What stands in the description before what the slots show.
+    /// The description of the picture, up to what the slots show.
     pub heading: String,
     /// The slots.
     pub slots: Vec<Slot>,
     /// How many characters the widest of the faces has that the slots can show.
     pub width: usize,
-    /// The row and the column of each slot, from 0. By default they stand one after the other.
+    /// The row and the column of each slot, from 0. By default they are in one row.
     pub places: Option<Vec<(usize, usize)>>,
     /// The name of the move whose slots are marked.
     pub turned: Option<Turned<String>>,
@@ -33,7 +33,7 @@ pub struct Slot {
     pub name: String,
     /// What it shows.
     pub face: Face,
-    /// Whether it is as it should be. That is told by colour only, so it has to be clear from the face, too.
+    /// Whether it is as it should be. Only the colour shows it, so the face has to make it clear, too.
     pub is_right: bool,
     /// What the marked move does to it, in a few characters; `None` if nothing.
     pub mark: Option<String>,
@@ -55,7 +55,7 @@ pub enum Face {
 
 /// From one slot to the next in SVG.
 const PITCH: i32 = 56;
-/// How many slots without places stand in a row of SVG.
+/// The number of slots in a row of SVG, if they have no places.
 const ACROSS: usize = 12;
 
 impl Face {
@@ -196,7 +196,7 @@ fn edge(line: &str, width: usize, text: &str) -> String {
 }
 
 impl Slots {
-    /// Returns the places of the slots; without, they stand in rows of a length.
+    /// Returns the places of the slots; by default, rows of a length.
     fn places(&self, across: usize) -> Vec<(usize, usize)> {
         let rows = || (0..self.slots.len()).map(|slot| (slot / across, slot % across)).collect();
         self.places.clone().unwrap_or_else(rows)

@@ -109,7 +109,7 @@ impl Svg {
         self.add(format_args!(r#"<path class="hand" d="M{} {y}H{}M{x} {y}l-6 -4v8Z"/>"#, x - 16, x - 6));
     }
 
-    /// Begins a part that is drawn at a place, so many thousandths as large, until [`end`](Self::end).
+    /// Begins a part that is drawn at a place, scaled by thousandths, until [`end`](Self::end).
     pub(crate) fn begin(&mut self, x: i32, y: i32, thousandths: i32) {
         self.add(format_args!(r#"<g transform="translate({x} {y}) scale({})">"#, f64::from(thousandths) / 1000.0));
     }
@@ -132,7 +132,7 @@ impl Svg {
     }
 }
 
-/// Writes a text so that it stands for itself in XML, which cannot hold control characters.
+/// Escapes a text for XML, and replaces control characters, which XML cannot hold.
 fn escape(text: &str, out: &mut String) {
     for character in text.chars() {
         match character {

@@ -164,7 +164,7 @@ impl Draw for Explained {
 }
 
 impl Explained {
-    /// Describes the pictures after what stands before them.
+    /// Describes the pictures after the text before them.
     fn told(&self, head: &Page, first: &dyn Picture, parts: &[(String, Box<dyn Picture>)]) -> String {
         let parts = parts.iter().map(|(heading, picture)| format!("{heading}. {}.\n", picture.words()));
         format!("{}\nAt first: {}.\n{}", head.text(), first.words(), parts.collect::<String>())
@@ -196,7 +196,7 @@ impl Flow {
             Flow { columns, width, thousandths, height: highest * thousandths / 1000 }
         };
         let is_short = |flow: &Flow| parts.len().div_ceil(flow.columns) as i32 * (flow.height + 60) <= HEIGHT;
-        // As many as stand side by side in their full size, with room for the headings.
+        // The number that fits side by side in full size, with room for the headings.
         let across = (WIDTH - 2 * LEFT + GAP) / (widest.max(COLUMN) + GAP);
         (across.max(1) as usize..4).map(flow).find(is_short).unwrap_or_else(|| flow(4))
     }

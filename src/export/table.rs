@@ -11,7 +11,7 @@ use core::fmt;
 /// A table: a number for each state, pattern or pair that it is about.
 ///
 /// With the feature `serde` it is an object of `name`, `maps`, `shape` and `entries`, which are one flat list; `null`
-/// stands for a state without a solution.
+/// marks a state without a solution.
 pub struct Table {
     pub(super) name: Cow<'static, str>,
     pub(super) maps: &'static str,
@@ -54,7 +54,7 @@ impl Table {
         self.numbers.width
     }
 
-    /// Returns the entries. In a puzzle's table, the greatest number of the width stands for a state without a solution.
+    /// Returns the entries. In a puzzle's table, the greatest number of the width marks a state without a solution.
     pub fn entries(&self) -> &[u32] {
         &self.numbers.entries
     }

@@ -23,11 +23,11 @@ use super::{Cases, Form, Unit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Format {
-    /// What a number stands for: a `dial` or a `symbol`.
+    /// What a number is: a `dial` or a `symbol`.
     pub noun: &'static str,
     /// The numbers that may appear, as a message lists them: `12, 3, 6 or 9 o'clock`.
     pub expected: &'static str,
-    /// The numbers that may appear, in the order of the values that they stand for.
+    /// The numbers that may appear, in the order of their values.
     pub numbers: &'static [u16],
     /// How often each number appears in a case, if that is fixed.
     pub each: Option<u8>,
@@ -59,7 +59,7 @@ impl Unit {
     /// All units.
     pub const ALL: [Unit; 3] = [Unit::Quarters, Unit::Hours, Unit::Degrees];
 
-    /// Returns the numbers that stand for 0, 1, 2 and 3 quarter turns.
+    /// Returns the numbers for 0, 1, 2 and 3 quarter turns.
     pub fn numbers(self) -> &'static [u16; 4] {
         match self {
             Unit::Quarters => &[0, 1, 2, 3],

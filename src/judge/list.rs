@@ -2,7 +2,7 @@
 //!
 //! `build.rs` compiles this file too, to write the table of names. It refers to nothing outside itself.
 
-/// The unit of the numbers that stand for dials.
+/// The unit of dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unit {

@@ -15,7 +15,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// A level of so many candidates is sorted within some milliseconds.
+    /// A level of this many candidates is sorted within some milliseconds.
     const SORTED: usize = 1 << 17;
 
     /// Limits the width so that the watch of a budget need not be asked while a level is sorted.

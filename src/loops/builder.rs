@@ -104,7 +104,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the definition is wrong. The error says where, and what is wrong there.
+    /// If the definition is invalid. The error has the place and the reason.
     pub fn build(self) -> Result<Loops, Error> {
         check_number(Noun::Cell, self.cells, Loops::MAX_CELLS, Part::whole(Key::Cells))?;
         check_number(Noun::Move, self.moves.len(), Loops::MAX_MOVES, Part::whole(Key::Moves))?;

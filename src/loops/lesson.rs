@@ -52,7 +52,7 @@ struct Bounds<'a> {
 
 /// The distances of a board in which some symbols count as one.
 struct Table {
-    /// The symbols that are told apart, and one that stands for the others.
+    /// The symbols that the table distinguishes, and one for all others.
     kept: Vec<bool>,
     other: u32,
     distances: Distances,

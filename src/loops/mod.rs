@@ -1,7 +1,7 @@
 //! Puzzles of loops: each move turns a loop of cells by one cell.
 //!
 //! The cells of [`Loops`] show symbols. When a loop turns, each of its cells takes the symbol of the next, and the last one
-//! that of the first. A [`Solver`] finds the shortest answer to a board, all shortest answers, or how many there are; or it
+//! that of the first. A [`Solver`] finds the shortest answer to a board, all shortest answers, or their number; or it
 //! proves that there is none.
 //!
 //! The cells that show a symbol are its pattern. A table holds the distances of all patterns of a symbol. If the goal is

@@ -14,7 +14,7 @@ use core::ops::Range;
 
 /// A puzzle of loops: cells show symbols, and each move turns a loop of cells by one cell.
 ///
-/// A value is always valid: [building](Builder::build) it finds what is wrong with a definition.
+/// A value is always valid: [building](Builder::build) it checks the definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loops {
     pub(super) description: Description,

@@ -314,7 +314,7 @@ mod tests {
     use super::{super::Loops, *};
     use alloc::string::ToString;
 
-    /// Fills a table and checks each distance against those of its neighbours. Returns how many there are of each.
+    /// Fills a table and checks each distance against those of its neighbours. Returns the number of each.
     fn filled(cells: u32, loops: &[&[usize]], sizes: &[u32], within: &[u64], shared: bool) -> (Table, Vec<usize>) {
         let ranking = Ranking::new(cells, sizes).unwrap();
         let builder = Loops::builder(cells as usize, "1").alike([0]);

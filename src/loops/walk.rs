@@ -33,7 +33,7 @@ struct Step<const WORDS: usize> {
     untried: u64,
 }
 
-/// A path of so many steps needs no memory to speak of.
+/// A path of this many steps needs little memory.
 const SHORT: usize = 64;
 
 /// How a walk came to a halt.

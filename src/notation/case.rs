@@ -69,7 +69,7 @@ pub trait Case: Copy + PartialEq + Send + fmt::Debug + fmt::Display + Sealed {
         Some(form)
     }
 
-    /// Returns the state that a generic state stands for. Panics if it does not fit the puzzle.
+    /// Converts a generic state. Panics if it does not fit the puzzle.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     fn from_state(state: &crate::puzzle::State) -> Self;

@@ -57,7 +57,7 @@ pub enum Unreadable {
     },
     /// A closing 0 is in the middle of a case.
     Closed {
-        /// What the numbers stand for.
+        /// What the numbers mean.
         noun: &'static str,
         /// How many come before the 0.
         found: u8,
@@ -66,7 +66,7 @@ pub enum Unreadable {
     },
     /// The input ends in the middle of a case, or another case follows in one word.
     Truncated {
-        /// What the numbers stand for.
+        /// What the numbers mean.
         noun: &'static str,
         /// How many there are.
         found: u8,

@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
-    /// As the judge wants them.
+    /// In the form of the judge.
     Text,
     /// A JSON object on each line.
     Json,

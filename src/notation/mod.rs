@@ -30,7 +30,7 @@
 //!
 //! # How to write
 //!
-//! An [`Answered`] case is written as a judge wants it, or as a JSON object on a line. A
+//! An [`Answered`] case is written in the form of a judge, or as a JSON object on a line. A
 //! [`Format`](crate::judge::Format) writes inputs.
 
 mod case;

@@ -67,7 +67,7 @@ pub struct Scanner {
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Scanner {
-    /// Makes a scanner for which a comma is a letter, and a byte order mark is one unless it is at the very beginning.
+    /// Makes a scanner that takes a comma for a letter, and a byte order mark too unless the text begins with it.
     #[cfg(feature = "alloc")]
     pub fn strict() -> Scanner {
         Scanner { tolerant: false, ..Scanner::tolerant() }

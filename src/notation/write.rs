@@ -26,7 +26,7 @@ pub struct Answered<S: Case> {
 }
 
 impl<S: Case> Answered<S> {
-    /// Returns the lines that a judge wants, each with its end.
+    /// Returns the lines in the form of a judge, each with its end.
     pub fn text(self, form: Form) -> impl fmt::Display {
         let mut line = Line::new();
         S::write_text(self.answer, form, &mut line);

@@ -35,7 +35,7 @@ pub struct Description {
     pub goals: Vec<String>,
     /// The state to begin with, if there is one.
     pub start: Option<State>,
-    /// The characters that stand for the positions of dials, from 0, where states are not written as numbers.
+    /// The characters of the positions of dials, from 0, where states are not written as numbers.
     pub chars: Option<Vec<char>>,
 }
 
@@ -248,7 +248,7 @@ impl Description {
 
     fn read(&self, text: &str, range: Range<usize>, own: bool) -> Result<(State, Option<String>), Fault> {
         let (end, slots) = (range.end, self.slots.as_slice().len());
-        // No more than tell that there are too many.
+        // One more than fit shows that there are too many.
         let mut places: Vec<Range<usize>> = Vec::with_capacity(slots);
         let mut found = 0;
         for place in tokens(text, range, self.joins_states()) {

@@ -35,7 +35,7 @@ impl CaseWriter for Lines {
     }
 }
 
-/// Reads a state of an input. Positions must not be counted from 1: nobody could tell where none is the highest.
+/// Reads a state of an input. Positions must not be counted from 1: a state without the highest position would be ambiguous.
 pub(crate) fn read_case(puzzle: &AnyPuzzle, text: &str) -> Result<State, Error> {
     let (state, note) = puzzle.read_state_in(None, text)?;
     match note.is_some() && text.contains(|character: char| character.is_ascii_digit()) {

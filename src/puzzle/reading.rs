@@ -1,4 +1,4 @@
-//! States as people write them: numbers, and the characters that stand for them.
+//! States as people write them: numbers, or characters in their place.
 
 use super::{Alphabet, Description, Fault, Mistake};
 use alloc::{borrow::ToOwned, format, string::String, vec::Vec};

@@ -39,7 +39,7 @@ use core::{ops::ControlFlow, time::Duration};
 
 /// All runs of a method together take this long.
 const ENOUGH: Duration = Duration::from_millis(1);
-/// The most nodes of repeated runs: they also end under a clock that stands still.
+/// The most nodes of repeated runs: they also end if the clock stops.
 const MOST_NODES: u64 = 1 << 20;
 
 /// The result of a race.

@@ -208,7 +208,7 @@ impl Deals {
         let upper = left >> HALF;
         let [_, twos, threes] = self.fixed.map(|cells| cells >> HALF);
         let halved = self.fixed == [0; 3];
-        // At least four cells are left there, and one of them may go to symbol 2: the exchanged deals are as many.
+        // At least four cells are left there, and one of them may go to symbol 2: there are equally many exchanged deals.
         let highest = 1 << upper.ilog2();
         for two in subsets(upper) {
             let three = upper & !two;

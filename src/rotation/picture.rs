@@ -136,7 +136,7 @@ impl Picture for Cells {
                 format!("{mark} {symbol} ")
             };
         }
-        // The letters of rows stand at their sides, those of columns above and below.
+        // The letters of rows are at their sides, those of columns above and below.
         let (mut above, mut below, mut sides) = ([' '; 32], [' '; 32], [[' '; 2]; 7]);
         for mv in self.letters() {
             let (row, column) = place(mv.cells()[0]);

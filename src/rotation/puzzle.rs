@@ -82,7 +82,7 @@ impl From<Board> for State {
     }
 }
 
-/// Reads the board that a generic state stands for; `None` without eight of each symbol.
+/// Converts a generic state to a board; `None` unless there are eight of each symbol.
 fn board(state: &State) -> Option<Board> {
     let symbols: Vec<u8> = state.numbers().iter().map(|symbol| *symbol as u8 + 1).collect();
     Board::new(symbols.try_into().ok()?)

@@ -78,7 +78,7 @@ static LOWER_HALVES: [[u16; 924]; 9] = {
 /// Returns the word with a number below [`PATTERNS`].
 pub(crate) fn unrank(number: usize) -> u32 {
     debug_assert!(number < PATTERNS);
-    // Several upper halves may have as many patterns before them. Only the last of these has any itself.
+    // Several upper halves may have the same number of patterns before them. Only the last of these has any itself.
     let upper = UPPER.partition_point(|&before| before as usize <= number) - 1;
     let lower = LOWER_HALVES[8 - upper.count_ones() as usize][number - UPPER[upper] as usize];
     (upper * HALVES) as u32 | u32::from(lower)

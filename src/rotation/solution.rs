@@ -27,7 +27,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The text that stands for an empty sequence of moves.
+    /// The text for an empty sequence of moves.
     pub const NO_MOVES: &str = "No moves needed";
 
     /// The room for the lines of an answer. The longest is that without moves, but sixteen letters are written at once.

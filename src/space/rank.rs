@@ -2,7 +2,7 @@
 //!
 //! The number of a pattern is its index among all 24-bit words with eight bits set, in ascending order. To find it by two
 //! lookups, a word is cut into halves of 12 bits: its number is the number of patterns with a lesser upper half, plus the
-//! number of lower halves that have as many bits and are less.
+//! number of lesser lower halves with the same number of bits.
 
 use super::rotation::CELLS;
 
@@ -17,7 +17,7 @@ const LOWER_HALVES: [u32; 9] = [1, 12, 66, 220, 495, 792, 924, 792, 495];
 
 /// For each upper half, the number of patterns with a lesser one.
 pub static UPPER: [u32; HALVES] = upper();
-/// For each lower half, the number of lesser halves with as many bits set.
+/// For each lower half, the number of lesser halves with the same number of bits set.
 pub static LOWER: [u16; HALVES] = lower();
 
 /// Computes `UPPER`.

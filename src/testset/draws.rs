@@ -72,7 +72,7 @@ pub struct Draws<'s> {
 impl Draws<'_> {
     /// How many states are tried for one without a solution.
     const TRIED: u64 = 1000;
-    /// After so many nodes, a state counts as one with a solution.
+    /// After this many nodes, a state counts as solvable.
     const NODES: u64 = 1 << 14;
 
     /// Returns how many states are drawn from; if they are then scrambled, how many solved ones.

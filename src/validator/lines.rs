@@ -71,7 +71,7 @@ impl Lines {
         self.faults.pop_front()
     }
 
-    /// Reports what is wrong with some bytes of the line.
+    /// Reports a fault in some bytes of the line.
     fn report(&mut self, start: usize, bytes: usize, wrong: Wrong) {
         let found = &self.line[start..start + bytes];
         let characters = String::from_utf8_lossy(found).chars().count() as u64;

@@ -63,7 +63,7 @@ struct Line {
     zero: Option<Part>,
     /// Whether it has been reported as too long.
     long: bool,
-    /// Whether it has a bad word that may stand for several numbers.
+    /// Whether it has a bad word that may be several numbers.
     unclear: bool,
 }
 

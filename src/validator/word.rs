@@ -4,7 +4,7 @@ use super::{Fault, Wrong};
 use crate::{judge::Format, notation::Part};
 
 /// Reads a word, which must be a number exactly as an input has it. `expected` describes the numbers that may appear, and
-/// `may_be` tells which they are.
+/// `may_be` says which.
 pub(super) fn number(word: &Part, expected: &'static str, may_be: impl Fn(u64) -> bool) -> Result<u64, Fault> {
     let digits = word.token.bytes();
     let unsigned = digits.strip_prefix(b"+").or(digits.strip_prefix(b"-")).unwrap_or(digits);

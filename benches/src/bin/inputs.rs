@@ -34,7 +34,7 @@ const CLOCKS: Puzzle = Puzzle {
     numbers: |random, numbers| numbers.extend([0; 9].map(|_| random.below(4) as u8)),
 };
 
-/// What stands before a case, between its numbers, and after it; one of each is picked every time.
+/// The text before a case, between its numbers, and after it; one of each is picked every time.
 #[derive(Clone, Copy)]
 struct Layout {
     before: &'static [&'static str],

@@ -15,7 +15,7 @@ usage: spawn time ROUNDS LABEL COMMAND [ARGUMENT...] [-- LABEL COMMAND [ARGUMENT
 time    runs the commands in turn, and prints for each the least time and the
         median in microseconds, and how many times those of the first command
 memory  runs a command on standard input, and prints the most memory that was
-        resident, in KiB, or `unknown` where /proc does not tell";
+        resident, in KiB, or `unknown` without /proc";
 
 /// How long a command runs between two looks at its memory.
 const LOOK: Duration = Duration::from_micros(500);

@@ -37,7 +37,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Returns the name of the kind, as it stands in a definition.
+    /// Returns the name of the kind, as a definition writes it.
     fn name(self) -> &'static str {
         match self {
             Kind::Dials => "dials",

@@ -112,7 +112,7 @@ pub struct Common {
     /// Write answers to a file; `-` is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write a JSON object on a line for each case, instead of what the judge wants
+    /// Write a JSON object on a line for each case, instead of the form of the judge
     #[arg(long)]
     pub json: bool,
     /// Report each bad case and go on; the exit status is still 2
@@ -151,7 +151,7 @@ impl Common {
         }
     }
 
-    /// Returns the number of threads, at most as many as a machine can have.
+    /// Returns the number of threads, at most 256.
     pub fn threads(&self) -> usize {
         self.threads.get().min(256)
     }

@@ -108,7 +108,7 @@ fn distinct(mut states: Draws<'_>, wanted: u64, is_known: bool) -> Result<Vec<St
     if is_known && wanted > fewest && fewest < most {
         return Err(Failure::Usage(format!("--distinct: there are only {}", Counted(fewest, "such state"))));
     }
-    // If nearly all have been drawn, the next takes as many tries as there are.
+    // If nearly all have been drawn, the next takes about one try for each.
     let tries = 1000 + 64 * wanted.max(if is_known && fewest < most { fewest } else { 0 });
     let (mut seen, mut found) = (BTreeSet::new(), vec![]);
     for state in states.by_ref().take(tries as usize) {

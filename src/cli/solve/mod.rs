@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let options = Options {
         metric: args.metric,
-        // One more tells whether there are more.
+        // One more shows whether there are more.
         nearest: NEAREST + 1,
         cache: Cache::default_folder().filter(|_| !args.no_cache),
         ..Options::default()

@@ -142,7 +142,7 @@ impl Learner {
         told.get(dial).or(told.first()).copied()
     }
 
-    /// Compares what a button added to a dial of so many positions with what it added first.
+    /// Compares what a button added to a dial with what it added first, modulo the number of positions.
     fn compare(
         &self,
         dial: usize,

@@ -33,7 +33,7 @@ const HEADER: usize = 32;
 const MAX_KEY: usize = 2 + 64 * 64 + 1 + 16 * TERM;
 /// The bytes of a symbol in a key: its number of cells, and those within which they have to be.
 const TERM: usize = 12;
-/// The limits are asked after so many entries.
+/// The budget is asked after this many entries.
 const STEP: usize = 1 << 15;
 
 /// Returns everything that a table depends on, as bytes.
@@ -47,7 +47,7 @@ pub(super) fn key(moves: &Moves, subject: &Subject) -> Vec<u8> {
     key
 }
 
-/// Finds what a key stands for.
+/// Returns the meaning of a key.
 fn parse(key: &[u8]) -> Option<(Moves, Subject)> {
     let (&[cells, count], rest) = key.split_first_chunk()?;
     let (cells, count) = (usize::from(cells), usize::from(count));
@@ -169,7 +169,7 @@ fn report(reached: usize, states: usize, path: &Path, budget: &mut Budget<'_>) -
     budget.report(progress).map_err(CacheError::stopped(path))
 }
 
-/// A table in a cache, as far as the beginning of its file tells.
+/// A table in a cache, as described at the beginning of its file.
 #[derive(Debug)]
 pub struct CachedTable {
     path: PathBuf,
