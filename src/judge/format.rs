@@ -17,6 +17,7 @@ use super::{Cases, Form, Unit};
 /// assert_eq!((format.width, format.height), (3, 3));
 ///
 /// let clocks: Clocks = "330222212".parse()?;
+/// # #[cfg(feature = "alloc")]
 /// assert_eq!(format.text(&[clocks]), "1\n9 9 12\n6 6 6\n6 3 6\n");
 /// # Ok::<(), turnbook::notation::ReadError>(())
 /// ```
