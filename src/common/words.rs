@@ -24,7 +24,7 @@ pub(crate) fn is_control(character: char) -> bool {
 }
 
 /// What to say of a text in UTF-16.
-pub(crate) const UTF16: &str = "this text is in UTF-16: save it as UTF-8";
+pub(crate) const UTF16: &str = "expected UTF-8, found UTF-16: save the text as UTF-8";
 
 /// Returns whether a text begins with the byte order mark of UTF-16.
 pub(crate) fn is_utf16(text: &[u8]) -> bool {

@@ -435,6 +435,17 @@ proptest! {
 }
 
 #[test]
+fn utf_16_is_named() {
+    for mark in [b"\xff\xfe", b"\xfe\xff"] {
+        for bytes in [&mark[..], &[&mark[..], b"3\x003\x00"].concat(), &[&mark[..], b"\x003\x003"].concat()] {
+            let errors = read_in_pieces::<Clocks>(Form::CLOCKS, bytes, &[]).0;
+            let message = errors[0].unwrap_err().to_string();
+            assert_eq!(message, "line 1, column 1 (case 1): expected UTF-8, found UTF-16: save the text as UTF-8");
+        }
+    }
+}
+
+#[test]
 fn lines_end_in_any_way() {
     for end in ["\n", "\r\n", "\r"] {
         let text = format!("{STATE}{end}{end}\u{feff}3 3 0 2 \u{feff}x 2 2 1 2{end}");

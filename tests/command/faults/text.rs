@@ -16,7 +16,7 @@ fn utf_16_is_named() {
     let utf16 = |text: &str, order: fn(u16) -> [u8; 2]| -> Vec<u8> {
         "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(order).collect()
     };
-    let told = "this text is in UTF-16: save it as UTF-8";
+    let told = "expected UTF-8, found UTF-16: save the text as UTF-8";
     let folder = folder("utf-16");
     for order in [u16::to_le_bytes, u16::to_be_bytes] {
         for words in [&["clocks"][..], &["rotation"], &["clocks", "--threads", "2"], &["show", "clocks"]] {
