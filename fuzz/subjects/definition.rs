@@ -1,4 +1,4 @@
-//! Definitions: what is read can be written and read again; answers lead to a goal, and no plain search finds a shorter one.
+//! Definitions: they survive writing and reading again; answers lead to a goal, and no plain search finds a shorter one.
 
 use super::Choices;
 use std::ops::ControlFlow;

@@ -28,7 +28,7 @@ pub const ALL: [Subject; 7] = [
 pub struct Choices<'a>(pub &'a [u8]);
 
 impl Choices<'_> {
-    /// Takes a byte; 0 if there is none.
+    /// Takes a byte; 0 at the end.
     pub fn byte(&mut self) -> usize {
         let (byte, rest) = self.0.split_first().unwrap_or((&0, &[]));
         self.0 = rest;

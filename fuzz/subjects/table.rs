@@ -1,4 +1,4 @@
-//! Files of tables: what is read is what is written, and what passes the check is right.
+//! Files of tables: they survive reading and writing unchanged, and a table that passes the check is right.
 
 use super::{Choices, crc32};
 use std::sync::OnceLock;

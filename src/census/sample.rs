@@ -45,10 +45,10 @@ pub fn sample(
 }
 
 impl Estimate {
-    /// Returns the bounds of the share of all states that a number of those drawn stands for: with a probability of 95 %,
-    /// the share lies between them (the interval of Wilson).
+    /// Estimates a share of all states from the number of drawn states that have a property: returns the bounds of
+    /// Wilson's interval at a confidence of 95 %.
     pub fn bounds(&self, count: u64) -> [f64; 2] {
-        /// So many standard deviations to each side have that probability.
+        /// The standard deviations on each side at this confidence.
         const SIDE: f64 = 1.96;
         let (drawn, share) = (self.drawn as f64, count as f64 / self.drawn as f64);
         let square = SIDE * SIDE / drawn;

@@ -83,7 +83,7 @@ pub enum Accepted {
     AnyOrder,
     /// Any of the shortest.
     Shortest,
-    /// Any solution. Where there is none, `no solution` in the general format.
+    /// Any solution. In the general format, an unsolvable state is answered by `no solution`.
     Any,
 }
 

@@ -49,7 +49,7 @@ pub struct Definition {
     /// Moves that must not be made
     #[arg(long, value_name = "MOVES")]
     without: Vec<String>,
-    /// The characters that stand for positions 0, 1, … in states
+    /// The characters for positions 0, 1, … in states
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
     chars: Option<String>,
 }

@@ -139,7 +139,7 @@ fn chars(text: &Text<'_>) -> Result<Vec<char>, Error> {
     let mut chars = Vec::new();
     for (at, found) in text.text.char_indices() {
         let mistake = match chars.contains(&found) {
-            true => Mistake::Other(format!("{found:?} stands for two positions: choose different characters")),
+            true => Mistake::Other(format!("{found:?} is used for two positions: choose different characters")),
             false if separates(found) || found.is_control() => Mistake::SymbolCharacter { found },
             false => {
                 chars.push(found);

@@ -25,7 +25,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "positions = 2\ndials = 3\nmoves = [\"AB\"]\nchars = \"##\"",
-        "line 4, column 11: '#' stands for two positions: choose different characters",
+        "line 4, column 11: '#' is used for two positions: choose different characters",
     ),
     (
         "title = \"x\"",
