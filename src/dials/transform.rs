@@ -212,7 +212,7 @@ struct Block<C> {
     cells: Vec<C>,
     /// The cells that count: fewer than a row if there are few generators.
     used: usize,
-    /// The rows that a place within a row adds, then those that it subtracts.
+    /// For each place within a row, the row that it adds and the row that it subtracts.
     signs: Vec<C>,
 }
 
@@ -235,9 +235,9 @@ impl Cell for i16 {
 impl<C: Cell> Block<C> {
     fn new(bits: u32) -> Block<C> {
         let zero = C::default();
-        let odd = |place: usize| parity(((place / ROW) & (place % ROW)) as u64) ^ (place / ROW >= ROW);
+        let odd = |place: usize| parity(((place / ROW / 2) & (place % ROW)) as u64) ^ (place / ROW % 2 == 1);
         let sign = |place| if odd(place) { zero - C::ONE } else { C::ONE };
-        let signs = (0..2 * ROW * ROW).map(sign).collect();
+        let signs = (0..2 * ROW * ROW.min(1 << bits)).map(sign).collect();
         Block { cells: vec![zero; ROW << bits.saturating_sub(ROW_BITS)], used: 1 << bits, signs }
     }
 
@@ -251,7 +251,7 @@ impl<C: Cell> Cells for Block<C> {
         self.cells.fill(C::default());
         for (place, minus) in function {
             let row = &mut self.cells[place / ROW * ROW..][..ROW];
-            let signs = &self.signs[(place % ROW + usize::from(minus) * ROW) * ROW..][..ROW];
+            let signs = &self.signs[(place % ROW * 2 + usize::from(minus)) * ROW..][..ROW];
             row.iter_mut().zip(signs).for_each(|(cell, sign)| *cell = *cell + *sign);
         }
         // The bits within a row are done; two of the others at a time.
